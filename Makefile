@@ -1,0 +1,75 @@
+# Two commands do everything: `make count` and `make test`; `make help` lists the rest.
+#
+# Each Python version gets two environments under .venv: `build` holds the package alone with what
+# installs it, `dev` all that the tests need. They are made once, from the lock files of the same
+# names in requirements/. For another Python: PYTHON=/path/to/python3.13 make test
+
+PYTHON ?= python3
+# Python shall keep what it compiled, or each start pays for it again.
+unexport PYTHONDONTWRITEBYTECODE
+
+about := import platform as p; print("%s %s" % (p.python_implementation(), p.python_version()))
+running := $(shell $(PYTHON) -c '$(about)' 2>/dev/null)
+environment := .venv/$(shell echo '$(running)' | tr ' ' '-')
+# The stamps name the folder: an environment that was moved or copied is made anew.
+here := $(shell pwd | cksum | cut -d' ' -f1)
+build := $(environment)-build
+dev := $(environment)-dev
+bin := $(dev)/bin
+pip_install := bin/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help count test format bench notebooks lock clean python
+
+help: ## say what there is
+	@awk -F ': .*## ' '/^[a-z]+: .*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
+
+count: python $(build)/ready-$(here) ## print the table of winning hands
+	@$(build)/bin/combinat count
+
+test: python $(dev)/ready-$(here) ## run every check: lint, format, types, floors, tests, README, notebooks
+	$(bin)/ruff check
+	$(bin)/ruff format --check
+	$(bin)/mypy --strict
+	$(bin)/lint-imports
+	$(bin)/repo-review .
+	$(bin)/pytest
+
+format: python $(dev)/ready-$(here) ## put the code in order
+	$(bin)/ruff check --fix
+	$(bin)/ruff format
+
+bench: python $(dev)/ready-$(here) ## measure, and print the figures
+	$(bin)/pytest -s benchmarks
+
+notebooks: python $(dev)/ready-$(here) ## run the notebooks again and keep what they print
+	$(bin)/python -m tests.run_notebooks
+
+compile := --quiet --universal --python-version 3.11 --generate-hashes --no-header
+lock: python ## write requirements/*.txt anew; pins that still fit stay, unless the file is deleted first
+	rm -rf .venv/lock
+	$(PYTHON) -m venv .venv/lock
+	.venv/lock/$(pip_install) uv
+	.venv/lock/bin/uv pip compile $(compile) --group build -o requirements/build.txt
+	.venv/lock/bin/uv pip compile $(compile) pyproject.toml --group dev -o requirements/dev.txt
+	rm -rf .venv/lock
+
+clean: ## remove all that was made: environments, caches, packages
+	rm -rf .venv .*_cache .hypothesis .benchmarks build dist
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo >&2 \
+	  'combinat needs Python 3.11 or newer; $(PYTHON) is $(or $(running),no Python that runs).' \
+	  'Try PYTHON=/path/to/python3.11 make ...'; exit 1; }
+	@echo '$(running)'
+
+# A stamp is written last, so that an environment left half-made is never taken for a finished one.
+$(build)/locked-$(here) $(dev)/locked-$(here): $(environment)-%/locked-$(here): requirements/%.txt | python
+	rm -rf $(@D)
+	$(PYTHON) -m venv $(@D)
+	$(@D)/$(pip_install) --require-hashes -r $<
+	@touch $@
+
+$(build)/ready-$(here) $(dev)/ready-$(here): %/ready-$(here): %/locked-$(here) pyproject.toml
+	$(@D)/$(pip_install) --no-deps --no-build-isolation -e .
+	@touch $@

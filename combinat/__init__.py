@@ -1,0 +1,3 @@
+"""Exact combinatorics of riichi mahjong hands."""
+
+__version__ = "0.1.0"

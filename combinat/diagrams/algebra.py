@@ -1,0 +1,211 @@
+"""Operations from diagrams to diagrams: the connectives, one count more or less, what is left.
+
+Two diagrams are combined value by value, by descending both at once and meeting each pair
+of rows once:
+
+>>> from combinat.diagrams.build import build
+>>> odd = build((3,), 0, lambda layer, state: [(1, 1), (3, 1)], bool)
+>>> small = build((3,), 0, lambda layer, state: [(0, 1), (1, 1)], bool)
+>>> [combine(odd, small, UNION).value((count,)) for count in range(4)]
+[1, 1, 0, 1]
+
+Work goes layer by layer: down, to find which pairs are needed; then up, to make their rows.
+So memory bounds the depth of a diagram, and the stack does not. What an operation remembers
+is dropped when it returns.
+
+References: [Bryant1986], [Brz1964].
+"""
+
+from __future__ import annotations
+
+import operator
+from itertools import filterfalse
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from combinat.diagrams.diagram import Diagram, Nodes, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+
+class Operation(NamedTuple):
+    """How two values become one, and what is plain without a descent.
+
+    Attributes:
+        leaf: the value of two values that are not 0; ``leaf(0, 0)`` is understood to be 0.
+        left: whether ``x`` with the sink is ``x`` (otherwise it is the sink).
+        right: whether the sink with ``x`` is ``x``.
+        same: whether ``x`` with itself is ``x``, the sink, or (None) has to be descended.
+    """
+
+    leaf: Callable[[int, int], int]
+    left: bool
+    right: bool
+    same: bool | None
+
+
+UNION = Operation(operator.or_, left=True, right=True, same=True)
+INTERSECTION = Operation(operator.and_, left=False, right=False, same=True)
+DIFFERENCE = Operation(lambda x, y: 0, left=True, right=False, same=False)
+SYMMETRIC_DIFFERENCE = Operation(operator.xor, left=True, right=True, same=False)
+SUM = Operation(operator.add, left=True, right=True, same=None)
+PRODUCT = Operation(operator.mul, left=False, right=False, same=None)
+
+
+def combine(first: Diagram, second: Diagram, operation: Operation) -> Diagram:
+    """The diagram whose value at each vector is that of the two, combined.
+
+    Sets with sets by the first four operations, functions by sum and product; both
+    diagrams read the same counts.
+
+    >>> from combinat.diagrams.build import build
+    >>> one = build((3,), 0, lambda layer, state: [(1, 1)], bool)
+    >>> combine(one, one, SUM).value((1,)), combine(one, one, DIFFERENCE).root
+    (2, 0)
+
+    At most (rows of the first x rows of the second) pairs, and in practice few of them.
+    """
+    nodes = Nodes(first.copies)
+    pair = nodes.load(first)[0][first.root] << 32 | nodes.load(second)[0][second.root]
+    return nodes.diagram(_Pairing(nodes, operation).resolve(0, [pair])[pair])
+
+
+def shifted(diagram: Diagram, steps: Iterable[int]) -> Iterator[Diagram]:
+    """After each step, the vectors one count above (+1) or below (-1) a vector of before.
+
+    From the set of (1, 1) alone, for counts of at most 1, one down, then one up:
+
+    >>> from combinat.diagrams.build import build
+    >>> full = build((1, 1), 0, lambda layer, state: [(1, 1)], bool)
+    >>> [sorted(d.value((x, y)) for x in (0, 1) for y in (0, 1)) for d in shifted(full, (-1, 1))]
+    [[0, 0, 1, 1], [0, 0, 0, 1]]
+
+    In a row with children ``ch`` the child at ``c`` becomes the union of ``ch[c - step]``,
+    where the step was taken here, and of what ``ch[c]`` becomes, where it is taken further
+    on. A chain of steps shares one table, for its sets share most of their rows; at most
+    (rows x counts) unions a step. For functions the unions are sums over the layers.
+    """
+    nodes = Nodes(diagram.copies)
+    operation = UNION if diagram.ends in ((0,), (0, 1)) else SUM
+    pairing = _Pairing(nodes, operation)
+    root = nodes.load(diagram)[0][diagram.root]
+    for step in steps:
+        root = _shift(nodes, pairing, root, step)
+        yield nodes.diagram(root)
+
+
+def after(diagram: Diagram, taken: Sequence[int]) -> Diagram:
+    """The vectors which, added to the one taken, are in the diagram: its derivative.
+
+    >>> from combinat.diagrams.build import build
+    >>> pair = build((2, 2), 0, lambda layer, state: [(0, state), (2, 1)], bool)
+    >>> [d.value((1, 0)) for d in (pair, after(pair, (1, 0)))]
+    [0, 1]
+    """
+    rows = zip(diagram.layers, taken, strict=True)
+    return _reduced(
+        diagram, [[row[count:] + (0,) * count for row in layer] for layer, count in rows]
+    )
+
+
+def restricted(diagram: Diagram, copies: Sequence[int]) -> Diagram:
+    """The vectors whose counts stay within smaller limits, as a diagram of those limits.
+
+    >>> from combinat.diagrams.build import build
+    >>> few = build((3,), 0, lambda layer, state: [(1, 1), (3, 1)], bool)
+    >>> restricted(few, (2,))
+    Diagram(layers=(((0, 0, 0), (0, 1, 0)),), ends=(0, 1))
+    """
+    rows = zip(diagram.layers, copies, strict=True)
+    return _reduced(diagram, [[row[: limit + 1] for row in layer] for layer, limit in rows])
+
+
+def _reduced(diagram: Diagram, layers: list[list[Row]]) -> Diagram:
+    """The diagram of other rows in the same places, made minimal again."""
+    nodes = Nodes(len(rows[0]) - 1 for rows in layers)
+    placed = nodes.load(Diagram(tuple(map(tuple, layers)), diagram.ends))
+    return nodes.diagram(placed[0][diagram.root])
+
+
+def _shift(nodes: Nodes, pairing: _Pairing, root: int, step: int) -> int:
+    """The row that stands for the root with one count more or less, made from the ends up."""
+    reached = nodes.reached(root)
+    moved = dict.fromkeys(reached[-1], 0)
+    for layer in range(len(reached) - 2, -1, -1):
+        rows = nodes.rows[layer]
+        pairs = [
+            tuple([moved[child] << 32 | here for child, here in zip(row, slid, strict=True)])
+            for row, slid in ((rows[i], _slid(rows[i], step)) for i in reached[layer])
+        ]
+        known = pairing.resolve(layer + 1, set().union(*pairs)).__getitem__
+        made = [nodes.add(layer, tuple(map(known, row))) for row in pairs]
+        moved = dict(zip(reached[layer], made, strict=True))
+    return moved[root]
+
+
+def _slid(row: Row, step: int) -> Row:
+    """The children seen by a count that is one step away."""
+    return row[1:] + (0,) if step < 0 else (0, *row[:-1])
+
+
+class _Pairing:
+    """What has become of pairs of rows under one operation, for the life of one table.
+
+    A pair of rows is one integer, ``left << 32 | right``: it makes a better key than a
+    tuple, and the pairs of the children of two rows are one ``map``.
+    """
+
+    def __init__(self, nodes: Nodes, operation: Operation) -> None:
+        self._nodes = nodes
+        self._operation = operation
+        self._known: list[dict[int, int]] = [{0: 0} for _ in range(len(nodes.rows) + 1)]
+        self._lefts: list[list[Row]] = [[] for _ in nodes.rows]
+        self._seen = [1] * len(self._known)
+
+    def resolve(self, layer: int, pairs: Iterable[int]) -> dict[int, int]:
+        """What is known at a layer, the given pairs among it."""
+        plans = []
+        wanted = self._unknown(layer, pairs)
+        while wanted and layer < len(self._nodes.rows):
+            plan = self._descend(layer, wanted)
+            plans.append((wanted, plan))
+            layer += 1
+            wanted = self._unknown(layer, set().union(*plan))
+        self._finish(wanted)
+        for wanted, plan in reversed(plans):
+            become = self._known[layer].__getitem__
+            layer -= 1
+            made = [self._nodes.add(layer, tuple(map(become, row))) for row in plan]
+            self._known[layer].update(zip(wanted, made, strict=True))
+        return self._known[layer]
+
+    def _unknown(self, layer: int, pairs: Iterable[int]) -> list[int]:
+        """Those of the pairs that are not known, once the plain ones are."""
+        self._catch_up(layer)
+        return list(filterfalse(self._known[layer].__contains__, pairs))
+
+    def _catch_up(self, layer: int) -> None:
+        """Enter what is plain about the rows that the table has got since the last time."""
+        bottom = layer == len(self._nodes.rows)
+        rows = self._nodes.ends if bottom else self._nodes.rows[layer]
+        known, (_, left, right, same) = self._known[layer], self._operation
+        for row in range(self._seen[layer], len(rows)):
+            known[row << 32] = row * left
+            known[row] = row * right
+            if same is not None:
+                known[row << 32 | row] = row * same
+        self._seen[layer] = len(rows)
+
+    def _descend(self, layer: int, pairs: list[int]) -> list[tuple[int, ...]]:
+        """For each pair of rows the pairs of their children."""
+        rows, lefts = self._nodes.rows[layer], self._lefts[layer]
+        lefts.extend(tuple([child << 32 for child in row]) for row in rows[len(lefts) :])
+        return [tuple(map(or_, lefts[pair >> 32], rows[pair & 0xFFFFFFFF])) for pair in pairs]
+
+    def _finish(self, pairs: list[int]) -> None:
+        """Combine the values at the ends."""
+        ends, leaf = self._nodes.ends, self._operation.leaf
+        for pair in pairs:
+            value = leaf(ends[pair >> 32], ends[pair & 0xFFFFFFFF])
+            self._known[-1][pair] = self._nodes.end(value)

@@ -1,0 +1,65 @@
+"""Whole numbers chosen exactly uniformly, however large, from any source of chance.
+
+Python's generators choose among any number of things; NumPy's stop at 64 bits, and there
+are sets of more hands than that. Both can be asked for bits, and bits are enough.
+
+>>> below = chooser(7)
+>>> [below(10**30) < 10**30 for _ in range(3)]
+[True, True, True]
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class ByteSource(Protocol):
+    """What is asked of a NumPy generator."""
+
+    def bytes(self, length: int, /) -> bytes:
+        """So many random bytes."""
+        ...
+
+
+Chance: TypeAlias = "int | random.Random | ByteSource | None"
+"""A seed, a ``random.Random``, a ``numpy.random.Generator``, or None for a fresh seed."""
+
+
+class ChanceError(ValueError):
+    """Something that was to be a source of chance is none."""
+
+
+def chooser(rng: Chance = None) -> Callable[[int], int]:
+    """A function that chooses a whole number from 0 to below its argument, uniformly.
+
+    >>> chooser(1)(1)
+    0
+    >>> chooser("seven")
+    Traceback (most recent call last):
+    ...
+    combinat.diagrams.chance.ChanceError: expected rng to be None, a whole number, a random.Random or a numpy.random.Generator, got 'seven'
+    """
+    if rng is None or (isinstance(rng, int) and not isinstance(rng, bool)):
+        return random.Random(rng).randrange
+    if isinstance(rng, random.Random):
+        return rng.randrange
+    if callable(getattr(rng, "bytes", None)):
+        return lambda most: _from_bytes(rng, most)
+    raise ChanceError(
+        "expected rng to be None, a whole number, a random.Random or a"
+        f" numpy.random.Generator, got {rng!r}"
+    )
+
+
+def _from_bytes(source: ByteSource, most: int) -> int:
+    """Rejection: bits are drawn anew until they fall below the limit, half the time or more."""
+    bits = (most - 1).bit_length()
+    length = (bits + 7) // 8
+    while True:
+        number = int.from_bytes(source.bytes(length), "little") >> 8 * length - bits
+        if number < most:
+            return number

@@ -1,0 +1,9 @@
+"""Sets of hands, as values that can be counted, listed, and combined.
+
+Here the diagrams meet the tiles. Read
+
+1. :mod:`~combinat.sets.melds` for how melds and the pair use up tiles: written once, here,
+2. :mod:`~combinat.sets.handset` for what one can do with a set of hands,
+3. :mod:`~combinat.sets.forms` for the sets one begins with: the complete hands, all hands,
+4. :mod:`~combinat.sets.levels` for the hands that are so many exchanges away from complete.
+"""

@@ -1,0 +1,1 @@
+"""What is promised, checked; `make test` runs it all."""
