@@ -376,8 +376,8 @@ def test_an_empty_table_can_be_written_in_every_form(table):
 
 
 def test_a_result_says_how_it_is_a_table():
-    with pytest.raises(NotImplementedError, match="expected Result to say"):
-        str(Result())
+    with pytest.raises(TypeError, match="to_table"):
+        Result()
 
 
 def test_a_table_cites_the_package_and_each_source_once():

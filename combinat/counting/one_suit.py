@@ -18,19 +18,23 @@ References: [Yamakasa], [PE696].
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from combinat.diagrams.walks import by_size
 from combinat.sets.forms import different_pairs, empty
 from combinat.sets.handset import HandSet, HandSetError, Weighting, weight_of, whole
 from combinat.sets.melds import complete, decomposable
 from combinat.tiles.deck import Deck
 
+if TYPE_CHECKING:
+    from combinat.diagrams.diagram import Diagram
+
 DIFFERENT_PAIRS = 2
 """The value of k that asks for different pairs."""
 
 
-def S(
-    i: int, k: int, *, weight: Weighting = "patterns", ranks: int = 9, copies: int = 4
-) -> int:
+def S(i: int, k: int, *, weight: Weighting = "patterns", ranks: int = 9, copies: int = 4) -> int:
     """The number of hands of i tiles of one suit that split as k says.
 
     >>> S(14, 1), S(12, 0), S(14, 2)
@@ -56,9 +60,7 @@ def S(
     return suit_hands(i, k, ranks=ranks, copies=copies).count(weight)
 
 
-def Z(
-    i: int, k: int, *, weight: Weighting = "patterns", kinds: int = 7, copies: int = 4
-) -> int:
+def Z(i: int, k: int, *, weight: Weighting = "patterns", kinds: int = 7, copies: int = 4) -> int:
     """The number of hands of i honors that split as k says.
 
     >>> Z(14, 1), Z(3, 0), Z(14, 2)
@@ -131,7 +133,11 @@ def counts_by_tiles(
         weight: "patterns" or "deals".
         different: whether every kind is to be held 0 or 2 times, as for S(i, 2).
     """
+    return by_size(_all_blocks(deck, melds, different), weight_of(weight, deck, deck))
+
+
+@lru_cache(maxsize=32)
+def _all_blocks(deck: Deck, melds: int, different: bool) -> Diagram:
+    """What is counted above, kept for the last few suits."""
     blocks = HandSet(deck, decomposable(deck, melds=melds))
-    if different:
-        blocks &= different_pairs(deck=deck)
-    return by_size(blocks.diagram, weight_of(weight, deck, deck))
+    return (blocks & different_pairs(deck=deck) if different else blocks).diagram

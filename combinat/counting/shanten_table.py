@@ -35,7 +35,7 @@ def shanten_distribution(
     *,
     weight: Weighting = "deals",
     forms: Collection[str] = FORMS,
-) -> Distribution:
+) -> Distribution[int]:
     """How many hands, or deals, there are of each shanten.
 
     >>> shanten_distribution(14)[-1]
@@ -66,9 +66,7 @@ def shanten_distribution(
     )
 
 
-def shanten_table(
-    tiles: int = 13, deck: Deck = RIICHI, *, forms: Collection[str] = FORMS
-) -> Table:
+def shanten_table(tiles: int = 13, deck: Deck = RIICHI, *, forms: Collection[str] = FORMS) -> Table:
     """The table of shanten: patterns, deals and probability of each.
 
     >>> shanten_table(14).row(0)[:3] == (
@@ -79,7 +77,11 @@ def shanten_table(
     """
     patterns = shanten_distribution(tiles, deck, weight="patterns", forms=forms)
     deals = shanten_distribution(tiles, deck, forms=forms)
-    mean = f"mean shanten of a deal: {float(deals.mean):.8f}" if deals.total else "no hand is ever complete"
+    mean = (
+        f"mean shanten of a deal: {float(deals.mean):.8f}"
+        if deals.total
+        else "no hand is ever complete"
+    )
     return Table(
         f"Shanten of hands of {tiles} tiles",
         ("shanten", "patterns", "deals", "probability"),

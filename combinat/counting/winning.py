@@ -20,8 +20,8 @@ References: [Yamakasa], [Kagamine], [Wandm].
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
-from math import comb, prod
+from itertools import combinations, pairwise
+from math import prod
 from typing import TYPE_CHECKING
 
 from combinat.counting.one_suit import counts_by_tiles
@@ -55,6 +55,7 @@ def count_regular(
         melds: melds among the concealed tiles.
         weight: "patterns" or "deals".
         different: whether every kind is to be held 0 or 2 times.
+        deck: the deck of the hands.
     """
     groups = _groups(deck)
     once = {
@@ -85,13 +86,14 @@ def _sizes(melds: int, groups: int) -> Iterator[tuple[int, ...]]:
 def count_seven_pairs(*, weight: Weighting = "patterns", deck: Deck = RIICHI) -> int:
     """The number of hands of seven different pairs: choose seven kinds, and two of each.
 
+    >>> from math import comb
     >>> count_seven_pairs() == comb(34, 7), count_seven_pairs(weight="deals")
     (True, 1505948184576)
     """
     chosen = [1] + [0] * 7
     for factors in weight_of(weight, deck, deck):
         ways = factors[2] if len(factors) > 2 else 0
-        chosen = [1, *(more + ways * fewer for fewer, more in zip(chosen, chosen[1:]))]
+        chosen = [1, *(more + ways * fewer for fewer, more in pairwise(chosen))]
     return chosen[7]
 
 
@@ -114,22 +116,20 @@ def count_thirteen_orphans(*, weight: Weighting = "patterns", deck: Deck = RIICH
 def count_hands(n: int, *, weight: Weighting = "patterns", deck: Deck = RIICHI) -> int:
     """The number of all hands of n tiles.
 
+    >>> from math import comb
     >>> count_hands(14), count_hands(14, weight="deals") == comb(136, 14)
     (326520504500, True)
     """
     size = whole(n, "n")
+    if weight == "deals":
+        return deck.deals(size)
     ways = [1] + [0] * size
     for factors in weight_of(weight, deck, deck):
-        ways = [
-            sum(factors[c] * ways[total - c] for c in range(min(total, len(factors) - 1) + 1))
-            for total in range(size + 1)
-        ]
+        ways = [sum(ways[max(0, held - len(factors) + 1) : held + 1]) for held in range(size + 1)]
     return ways[size]
 
 
-def count_winning(
-    melds: int = 4, *, weight: Weighting = "patterns", deck: Deck = RIICHI
-) -> int:
+def count_winning(melds: int = 4, *, weight: Weighting = "patterns", deck: Deck = RIICHI) -> int:
     """The number of complete hands: regular + seven pairs - both + thirteen orphans.
 
     >>> count_winning(), count_winning(weight="deals")
@@ -138,6 +138,8 @@ def count_winning(
     Arguments:
         melds: as for :func:`~combinat.sets.forms.winning`; seven pairs and thirteen orphans
             are among the hands for ``melds=4`` only.
+        weight: "patterns" or "deals".
+        deck: the deck of the hands.
     """
     return _census(melds, weight, deck)["all winning"]
 

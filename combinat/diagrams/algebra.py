@@ -139,14 +139,14 @@ def _shift(nodes: Nodes, pairing: _Pairing, root: int, step: int) -> int:
             for row, slid in ((rows[i], _slid(rows[i], step)) for i in reached[layer])
         ]
         known = pairing.resolve(layer + 1, set().union(*pairs)).__getitem__
-        made = [nodes.add(layer, tuple(map(known, row))) for row in pairs]
+        made = nodes.add(layer, [tuple(map(known, row)) for row in pairs])
         moved = dict(zip(reached[layer], made, strict=True))
     return moved[root]
 
 
 def _slid(row: Row, step: int) -> Row:
     """The children seen by a count that is one step away."""
-    return row[1:] + (0,) if step < 0 else (0, *row[:-1])
+    return (*row[1:], 0) if step < 0 else (0, *row[:-1])
 
 
 class _Pairing:
@@ -176,7 +176,7 @@ class _Pairing:
         for wanted, plan in reversed(plans):
             become = self._known[layer].__getitem__
             layer -= 1
-            made = [self._nodes.add(layer, tuple(map(become, row))) for row in plan]
+            made = self._nodes.add(layer, [tuple(map(become, row)) for row in plan])
             self._known[layer].update(zip(wanted, made, strict=True))
         return self._known[layer]
 

@@ -58,7 +58,7 @@ def build(
     nodes = Nodes(copies)
     where = [nodes.end(int(any(map(accept, states)))) for states in reached[-1]]
     for layer in range(len(copies) - 1, -1, -1):
-        where = [nodes.add(layer, tuple([where[i] for i in plan])) for plan in plans[layer]]
+        where = nodes.add(layer, [tuple([where[i] for i in plan]) for plan in plans[layer]])
     return nodes.diagram(where[0])
 
 

@@ -20,11 +20,15 @@ References: [Bryant1986], [Srinivasan1990], [Knu2011].
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import count, islice
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
+
+_Key = TypeVar("_Key", bound="Hashable")
 
 Row = tuple[int, ...]
 """The children of a node: where each count leads in the next layer."""
@@ -81,35 +85,42 @@ class Diagram:
         7
         """
         node = self.root
-        for rows, count in zip(self.layers, vector, strict=True):
-            node = rows[node][count]
+        for rows, number in zip(self.layers, vector, strict=True):
+            node = rows[node][number]
         return self.ends[node]
+
+
+def _numbering(first: _Key) -> defaultdict[_Key, int]:
+    """A mapping that numbers its keys from 0 in the order in which they are asked for."""
+    numbers: defaultdict[_Key, int] = defaultdict(count().__next__)
+    numbers[first]
+    return numbers
 
 
 class Nodes:
     """Rows under construction, each kept once: the table of one operation, dropped with it.
 
     >>> nodes = Nodes((1,))
-    >>> nodes.add(0, (nodes.end(1), 0)) == nodes.add(0, (nodes.end(1), 0))
+    >>> nodes.add(0, [(nodes.end(1), 0)]) == nodes.add(0, [(nodes.end(1), 0)])
     True
     """
 
     def __init__(self, copies: Iterable[int]) -> None:
         self.rows: list[list[Row]] = [[(0,) * (limit + 1)] for limit in copies]
-        self._numbers: list[dict[Row, int]] = [{rows[0]: 0} for rows in self.rows]
-        self._ends: dict[int, int] = {0: 0}
+        self._numbers = [_numbering(rows[0]) for rows in self.rows]
+        self._ends = _numbering(0)
 
-    def add(self, layer: int, row: Row) -> int:
-        """The number of this row in its layer, a new one if the row is new.
+    def add(self, layer: int, rows: Iterable[Row]) -> list[int]:
+        """The numbers of these rows in their layer, new ones for rows that are new.
 
-        >>> Nodes((2,)).add(0, (0, 0, 0))
-        0
+        >>> Nodes((2,)).add(0, [(0, 0, 0), (0, 1, 0), (0, 1, 0)])
+        [0, 1, 1]
         """
-        numbers = self._numbers[layer]
-        number = numbers.setdefault(row, len(numbers))
-        if number == len(self.rows[layer]):
-            self.rows[layer].append(row)
-        return number
+        numbers, known = self._numbers[layer], self.rows[layer]
+        given = list(map(numbers.__getitem__, rows))
+        fresh = list(islice(reversed(numbers), len(numbers) - len(known)))
+        known.extend(reversed(fresh))
+        return given
 
     def end(self, value: int) -> int:
         """The number of the end with this value.
@@ -117,7 +128,7 @@ class Nodes:
         >>> Nodes((2,)).end(0)
         0
         """
-        return self._ends.setdefault(value, len(self._ends))
+        return self._ends[value]
 
     @property
     def ends(self) -> list[int]:
@@ -137,10 +148,8 @@ class Nodes:
         where = [self.end(value) for value in diagram.ends]
         placed = [where]
         for layer in range(len(diagram.layers) - 1, -1, -1):
-            where = [
-                self.add(layer, tuple([where[child] for child in row]))
-                for row in diagram.layers[layer]
-            ]
+            rows = diagram.layers[layer]
+            where = self.add(layer, [tuple([where[child] for child in row]) for row in rows])
             placed.append(where)
         return placed[::-1]
 
@@ -161,7 +170,7 @@ class Nodes:
         """The value below a row of the first layer, its rows numbered breadth first.
 
         >>> nodes = Nodes((1,))
-        >>> nodes.diagram(nodes.add(0, (nodes.end(7), 0)))
+        >>> nodes.diagram(*nodes.add(0, [(nodes.end(7), 0)]))
         Diagram(layers=(((0, 0), (1, 0)),), ends=(0, 7))
         """
         order = {0: 0}

@@ -20,7 +20,7 @@ References: [Knu2011].
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, prod
 from operator import mul
 from typing import TYPE_CHECKING
 
@@ -112,23 +112,17 @@ def by_size(diagram: Diagram, weight: Weight) -> dict[int, int]:
     >>> by_size(evens, uniform(evens.copies))
     {2: 2, 4: 1}
 
-    One pass, a polynomial at each row.
+    One pass, with a polynomial at each row. A polynomial is packed into one integer, with
+    as many bits for each coefficient as the sum of all coefficients could need.
     """
-    below: list[dict[int, int]] = [{0: value} if value else {} for value in diagram.ends]
-    for rows, factors in zip(reversed(diagram.layers), reversed(weight), strict=True):
-        below = [_spread_weights(below, row, factors) for row in rows]
-    return dict(sorted(below[diagram.root].items()))
-
-
-def _spread_weights(
-    below: list[dict[int, int]], row: tuple[int, ...], factors: Sequence[int]
-) -> dict[int, int]:
-    spread: dict[int, int] = {}
-    for count, (child, factor) in enumerate(zip(row, factors, strict=True)):
-        if factor:
-            for size, number in below[child].items():
-                spread[size + count] = spread.get(size + count, 0) + factor * number
-    return spread
+    bits = prod(map(sum, weight)).bit_length() + max(diagram.ends).bit_length()
+    packed = tuple(
+        tuple([factor << bits * count for count, factor in enumerate(factors)])
+        for factors in weight
+    )
+    number = total(totals(diagram, packed))
+    mask = (1 << bits) - 1
+    return {size: number >> bits * size & mask for size in sizes(diagram)}
 
 
 def vectors(diagram: Diagram) -> Iterator[tuple[int, ...]]:

@@ -29,6 +29,7 @@ ways out, each defined once.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-class Result:
+class Result(ABC):
     r"""Whatever can be made a table can be shown, saved and cited.
 
     >>> class Answer(Result):
@@ -59,9 +60,9 @@ class Result:
     A child says how in ``to_table``; everything else is here.
     """
 
+    @abstractmethod
     def to_table(self) -> Table:
         """The result as a ``Table``; each kind of result says how."""
-        raise NotImplementedError(f"expected {type(self).__name__} to say how it is a table")
 
     def __str__(self) -> str:
         from combinat.results import layouts

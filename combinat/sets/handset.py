@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
 from combinat.tiles.deck import Deck, DeckError
-from combinat.tiles.hand import Hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.walks import Totals, Weight
     from combinat.tiles.deck import Vector
+    from combinat.tiles.hand import Hand
 
 Weighting: TypeAlias = Literal["patterns", "deals"]
 """Whether a hand counts once, or once for each choice of physical tiles that shows it."""
@@ -147,7 +147,7 @@ class HandSet:
         if len(self.tiles) > 1:
             raise HandSetError(
                 "expected hands of one number of tiles for a probability, got a set with hands"
-                f" of {self._described_sizes()}: take a part of it, such as s & hands({self.tiles[0]})"
+                f" of {self._described_sizes()}: take a part, such as s & hands({self.tiles[0]})"
             )
         if not dealt.deals(self.tiles[0]):
             raise DeckError(f"expected a deck of at least {self.tiles[0]} tiles, got {dealt}")
@@ -251,27 +251,25 @@ class HandSet:
 
     def _at(self, weight: Weighting, number: int) -> Hand | Vector:
         factors = weight_of(weight, self.deck, self.deck)
-        return self.deck.hand(
-            walks.unrank(self.diagram, factors, self._totals(weight), number)
-        )
+        return self.deck.hand(walks.unrank(self.diagram, factors, self._totals(weight), number))
 
     # Other sets -------------------------------------------------------------------------
 
-    def __or__(self, other: HandSet) -> HandSet:
+    def __or__(self, other: object) -> HandSet:
         return self._with(other, algebra.UNION)
 
-    def __and__(self, other: HandSet) -> HandSet:
+    def __and__(self, other: object) -> HandSet:
         return self._with(other, algebra.INTERSECTION)
 
-    def __sub__(self, other: HandSet) -> HandSet:
+    def __sub__(self, other: object) -> HandSet:
         return self._with(other, algebra.DIFFERENCE)
 
-    def __xor__(self, other: HandSet) -> HandSet:
+    def __xor__(self, other: object) -> HandSet:
         return self._with(other, algebra.SYMMETRIC_DIFFERENCE)
 
-    def _with(self, other: HandSet, operation: algebra.Operation) -> HandSet:
+    def _with(self, other: object, operation: algebra.Operation) -> HandSet:
         if not isinstance(other, HandSet):
-            return NotImplemented
+            return NotImplemented  # type: ignore[no-any-return]
         self._same_deck(other)
         return HandSet(self.deck, algebra.combine(self.diagram, other.diagram, operation))
 
@@ -279,16 +277,16 @@ class HandSet:
         if self.deck != other.deck:
             raise DeckError(f"expected sets of one deck, got {self.deck} and {other.deck}")
 
-    def __le__(self, other: HandSet) -> bool:
+    def __le__(self, other: object) -> bool:
         return NotImplemented if not isinstance(other, HandSet) else not self - other
 
-    def __lt__(self, other: HandSet) -> bool:
+    def __lt__(self, other: object) -> bool:
         return NotImplemented if not isinstance(other, HandSet) else self <= other != self
 
-    def __ge__(self, other: HandSet) -> bool:
+    def __ge__(self, other: object) -> bool:
         return NotImplemented if not isinstance(other, HandSet) else other <= self
 
-    def __gt__(self, other: HandSet) -> bool:
+    def __gt__(self, other: object) -> bool:
         return NotImplemented if not isinstance(other, HandSet) else other < self
 
     def isdisjoint(self, other: HandSet) -> bool:

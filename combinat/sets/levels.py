@@ -53,6 +53,7 @@ def tenpai(
         melds: melds among the concealed tiles once complete; 4 less the melds called.
         structural: whether the completing tile may be one copy more than the deck has.
         forms: the forms allowed, by name.
+        deck: the deck of the hands.
     """
     if not structural:
         return winning(melds, forms=forms, deck=deck).discard()
@@ -73,6 +74,7 @@ def shanten_at_most(
         k: -1 or more; beyond the farthest hand nothing is added.
         tiles: 3m + 1 or 3m + 2, for m melds to make.
         forms: the forms allowed, by name.
+        deck: the deck of the hands.
 
     Raises:
         HandSetError: hands of so many tiles are never complete or ready.

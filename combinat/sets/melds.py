@@ -5,7 +5,7 @@ how many runs were begun two ranks back and one rank back, since these go on her
 blocks have been completed in all. At each kind one may begin runs, where two more ranks
 follow, make triplets, and make the pair:
 
->>> for used, blocks in moves(Blocks(melds=3), runs=True, copies=3, melds=4, pair=True):
+>>> for used, blocks in moves(Blocks(melds=3), runs=4, copies=3, melds=4, pair=True):
 ...     print(used, blocks)
 0 Blocks(older=0, newer=0, melds=3, pair=0)
 2 Blocks(older=0, newer=0, melds=3, pair=1)
@@ -14,8 +14,8 @@ follow, make triplets, and make the pair:
 3 Blocks(older=0, newer=1, melds=4, pair=1)
 
 A hand is complete if some moves use exactly the tiles it holds. All moves are here, with
-any number of runs begun at a rank; that three equal runs are also three triplets is a lemma,
-which a set may use and readings must not.
+any number of runs begun at a rank. That three equal runs are also three triplets is a lemma,
+which sets use (two equal runs are enough for them) and readings must not.
 
 References: [Cheng2017], [Cryolite2024].
 """
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
     from combinat.diagrams.diagram import Diagram
     from combinat.tiles.deck import Deck
+
+
+EQUAL_RUNS = 2
+"""The most equal runs a set has to look for: three of them can be read as three triplets."""
 
 
 class Blocks(NamedTuple):
@@ -51,15 +55,16 @@ class Blocks(NamedTuple):
 
 
 def moves(
-    blocks: Blocks, *, runs: bool, copies: int, melds: int, pair: bool
+    blocks: Blocks, *, runs: int, copies: int, melds: int, pair: bool
 ) -> Iterator[tuple[int, Blocks]]:
     """What one kind may give: the tiles it uses, and what is to be remembered after it.
 
-    >>> next(moves(Blocks(older=1, newer=1), runs=True, copies=4, melds=4, pair=True))
+    >>> next(moves(Blocks(older=1, newer=1), runs=4, copies=4, melds=4, pair=True))
     (2, Blocks(older=1, newer=0, melds=0, pair=0))
 
     Arguments:
-        runs: whether a run may begin at this kind.
+        blocks: what is remembered before this kind.
+        runs: the most runs that may begin at this kind: 0 where no two ranks follow.
         copies: the most tiles that may be used of it.
         melds: the most melds there may be in all.
         pair: whether there may be a pair.
@@ -68,7 +73,7 @@ def moves(
     if needed > copies:
         return
     spare = melds - blocks.melds
-    for begun in range((min(spare, copies - needed) if runs else 0) + 1):
+    for begun in range(min(runs, spare, copies - needed) + 1):
         for triplets in range(min(spare - begun, (copies - needed - begun) // 3) + 1):
             used = needed + begun + 3 * triplets
             made = Blocks(blocks.newer, begun, blocks.melds + begun + triplets, blocks.pair)
@@ -108,5 +113,5 @@ def decomposable(deck: Deck, *, melds: int) -> Diagram:
 def _step(
     deck: Deck, kind: int, blocks: Blocks, *, melds: int, pair: bool
 ) -> Iterator[tuple[int, Blocks]]:
-    runs, copies = deck.run_starts[kind], deck.copies[kind]
-    return moves(blocks, runs=runs, copies=copies, melds=melds, pair=pair)
+    runs = EQUAL_RUNS if deck.run_starts[kind] else 0
+    return moves(blocks, runs=runs, copies=deck.copies[kind], melds=melds, pair=pair)

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 MOST_COPIES = 99
 """More copies of a kind than this are taken for a mistake."""
 
+MOST_KINDS = 100_000
+"""More kinds than this are taken for a mistake too."""
+
 Vector = tuple[int, ...]
 """A count for each kind of a deck, in the deck's order."""
 
@@ -67,6 +70,7 @@ class Deck:
         )
         object.__setattr__(self, "suits", suits)
         object.__setattr__(self, "honors", _checked(self.honors, "honor {}"))
+        _check_kinds(len(self.copies))
 
     @classmethod
     def toy(cls, *, suits: int = 1, ranks: int = 9, honors: int = 0, copies: int = 4) -> Deck:
@@ -76,8 +80,9 @@ class Deck:
         Deck(suits=((2, 2, 2), (2, 2, 2)), honors=(2,))
         """
         for name, number in (("suits", suits), ("ranks", ranks), ("honors", honors)):
-            if _whole(number) is None or number < 0:
-                raise DeckError(f"expected a number of {name}, 0 or more, got {number!r}")
+            if _whole(number) is None or not 0 <= number <= MOST_KINDS:
+                raise DeckError(f"expected 0 to {MOST_KINDS:,} {name}, got {number!r}")
+        _check_kinds(suits * ranks + honors)
         return cls(((copies,) * ranks,) * suits, (copies,) * honors)
 
     def __str__(self) -> str:
@@ -135,7 +140,9 @@ class Deck:
         (0, 2, 3, 5, 6)
         """
         outer = [rank in (0, len(suit) - 1) for suit in self.suits for rank in range(len(suit))]
-        return tuple(i for i, is_outer in enumerate([*outer, *[True] * len(self.honors)]) if is_outer)
+        return tuple(
+            i for i, is_outer in enumerate([*outer, *[True] * len(self.honors)]) if is_outer
+        )
 
     @cached_property
     def is_written(self) -> bool:
@@ -154,7 +161,9 @@ class Deck:
     @cached_property
     def _places(self) -> tuple[int, ...]:
         """Where each kind of this deck stands among the 34."""
-        suited = [RANKS * s + rank for s, suit in enumerate(self.suits) for rank in range(len(suit))]
+        suited = [
+            RANKS * s + rank for s, suit in enumerate(self.suits) for rank in range(len(suit))
+        ]
         return (*suited, *range(RANKS * len(SUITS), RANKS * len(SUITS) + len(self.honors)))
 
     def vector(self, hand: Hand | str | Sequence[int]) -> Vector:
@@ -165,7 +174,7 @@ class Deck:
         >>> Deck.toy(ranks=5).vector("6m")
         Traceback (most recent call last):
         ...
-        combinat.tiles.deck.DeckError: no 6m in this deck: 1 suit of 5 ranks, 0 honors, 4 copies (20 tiles)
+        combinat.tiles.deck.DeckError: no 6m in a deck of 1 suit of 5 ranks, 0 honors, 4 copies
 
         Arguments:
             hand: a hand or its notation; or a count, 0 or more, for each kind of the deck.
@@ -191,7 +200,7 @@ class Deck:
             )
         for place, count in enumerate(counts):
             if count and place not in self._places:
-                raise DeckError(f"no {KINDS[place].mpsz} in this deck: {self}")
+                raise DeckError(f"no {KINDS[place].mpsz} in a deck of {self._described()}")
         return tuple([counts[place] for place in self._places])
 
     def hand(self, vector: Sequence[int]) -> Hand | Vector:
@@ -257,6 +266,11 @@ class Deck:
         ('7z', 'kind 12')
         """
         return KINDS[self._places[kind]].mpsz if self.is_written else f"kind {kind + 1}"
+
+
+def _check_kinds(number: int) -> None:
+    if number > MOST_KINDS:
+        raise DeckError(f"expected at most {MOST_KINDS:,} kinds, got {number:,}")
 
 
 def _plural(number: int, one: str, many: str) -> str:

@@ -26,7 +26,7 @@ combinat.tiles.notation.NotationError: expected four of a kind at most, got a fi
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, SupportsIndex, TypeVar, final
+from typing import TYPE_CHECKING, TypeVar, final
 
 from combinat.tiles.kinds import KINDS, RED_FIVES, kind_of, tile_name
 from combinat.tiles.meld import Meld, Value, as_tile
@@ -35,6 +35,7 @@ from combinat.tiles.styles import Group, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import SupportsIndex
 
 _RED = {kind_of(tile): tile for tile in RED_FIVES}
 """The red five of each kind that has one."""
@@ -74,10 +75,10 @@ class Hand(Value):
     @classmethod
     def from_counts(
         cls,
-        counts: Iterable[int],
+        counts: Iterable[SupportsIndex],
         melds: Iterable[Meld | str] = (),
         *,
-        red: Iterable[int] = (0, 0, 0),
+        red: Iterable[SupportsIndex] = (0, 0, 0),
     ) -> Hand:
         """The hand of 34 counts of concealed tiles, ``red`` of whose fives are red.
 
@@ -97,7 +98,9 @@ class Hand(Value):
         return hand
 
     @classmethod
-    def from_tiles(cls, tiles: Iterable[int | str], melds: Iterable[Meld | str] = ()) -> Hand:
+    def from_tiles(
+        cls, tiles: Iterable[SupportsIndex | str], melds: Iterable[Meld | str] = ()
+    ) -> Hand:
         """The hand of tiles given one by one, by name or number.
 
         >>> Hand.from_tiles(["0p", "1z", 27])
@@ -108,7 +111,11 @@ class Hand(Value):
 
     @classmethod
     def from_ids(
-        cls, ids: Iterable[int], melds: Iterable[Meld | str] = (), *, red_fives: bool = True
+        cls,
+        ids: Iterable[SupportsIndex],
+        melds: Iterable[Meld | str] = (),
+        *,
+        red_fives: bool = True,
     ) -> Hand:
         """The hand of some of the 136 tiles of a set, numbered 4 x kind + copy.
 
@@ -254,7 +261,7 @@ def _sorted(melds: Iterable[Meld | str]) -> tuple[Meld, ...]:
     return tuple(sorted(map(Meld, _listed(melds)), key=lambda meld: (meld.kinds, str(meld))))
 
 
-def _counts(values: Iterable[int], what: str, tiles: Sequence[int]) -> tuple[int, ...]:
+def _counts(values: Iterable[SupportsIndex], what: str, tiles: Sequence[int]) -> tuple[int, ...]:
     listed = _listed(values)
     if len(listed) != len(tiles):
         raise HandError(f"expected {what}, got {len(listed)}")
@@ -303,7 +310,7 @@ def _ids(hand: Hand, kind: int) -> list[int]:
     return [first] * red + [*range(first + kept, first + kept + plain)]
 
 
-def _checked_ids(ids: Iterable[int]) -> list[int]:
+def _checked_ids(ids: Iterable[SupportsIndex]) -> list[int]:
     seen: list[int] = []
     last = COPIES * len(KINDS) - 1
     for value in _listed(ids):

@@ -21,7 +21,7 @@ Unicode has its own order: winds, then the dragons *red, green, white*, then cha
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 SUITS = "mps"
 """The letters of the three suits; ``z`` is the letter of the honors."""
@@ -51,7 +51,8 @@ _HONOR_NAMES = (
 )
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, order=True, slots=True)
+class Kind:
     """One of the 34 kinds, with its names in five ways of writing."""
 
     index: int
@@ -102,9 +103,7 @@ def parse_tile(name: str) -> int:
     try:
         return _TILES[name]
     except (KeyError, TypeError):
-        raise TileError(
-            f"expected a tile such as '3m', '0p' or '7z', got {name!r}"
-        ) from None
+        raise TileError(f"expected a tile such as '3m', '0p' or '7z', got {name!r}") from None
 
 
 def tile_name(tile: int) -> str:

@@ -45,6 +45,7 @@ from combinat.tiles.styles import SIGNS, Group, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import SupportsIndex
 
 
 class MeldError(ValueError):
@@ -130,7 +131,7 @@ class Meld(Value):
     @classmethod
     def of(
         cls,
-        tiles: Iterable[int | str],
+        tiles: Iterable[SupportsIndex | str],
         called: int | None = None,
         source: str = "",
         *,
@@ -224,7 +225,7 @@ class Meld(Value):
         return write([self.group()])
 
 
-def as_tile(tile: int | str) -> int:
+def as_tile(tile: SupportsIndex | str) -> int:
     """The tile that a name or a number means.
 
     >>> as_tile("0p"), as_tile(35)
@@ -251,8 +252,11 @@ def _read(text: str) -> Meld:
     found = list(islice(groups(text), 2))
     if len(found) == 1 and found[0].bracket:
         return Meld.from_group(found[0], text)
-    column = found[-1].columns[0] if found else len(text) + 1
-    got = "more tiles" if len(found) > 1 else "concealed tiles" if found else "the end"
+    column, got = len(text) + 1, "the end"
+    if found:
+        concealed = not found[0].bracket
+        column = found[0 if concealed else 1].columns[0]
+        got = "concealed tiles" if concealed else "another"
     raise NotationError(text, column, f"expected one meld, such as '[234m]', got {got}")
 
 
