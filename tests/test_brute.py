@@ -176,20 +176,19 @@ def test_all_hands_of_one_suit_may_be_listed():
 @pytest.mark.parametrize(
     ("ask", "problem"),
     [
-        (lambda: brute.hands(RIICHI, 13), "at most 1,000,000 hands of 13 tiles"),
-        (lambda: brute.hands(Deck.toy(ranks=12, copies=99), 40), "at most 1,000,000 hands"),
-        (lambda: brute.regular(RIICHI), "at most 1,000,000 choices of 4 melds and a pair"),
-        (lambda: brute.seven_pairs(RIICHI), "at most 1,000,000 choices of 7 pairs"),
-        (lambda: brute.shanten(SUIT, "123m"), r"3m \+ 1 or 3m \+ 2 tiles, got 3"),
-        (lambda: brute.regular(SUIT, -1), "0 melds or more, got -1"),
-        (lambda: brute.S(3, 3), "k to be 0, 1 or 2, got 3"),
-        (lambda: brute.Z(3, 0, weight="deal"), "'patterns' or 'deals', got 'deal'"),
+        ("brute.hands(RIICHI, 13)", "at most 1,000,000 hands of 13 tiles"),
+        ("brute.hands(Deck.toy(ranks=12, copies=99), 40)", "at most 1,000,000 hands"),
+        ("brute.regular(RIICHI)", "at most 1,000,000 choices of 4 melds and a pair"),
+        ("brute.seven_pairs(RIICHI)", "at most 1,000,000 choices of 7 pairs"),
+        ('brute.shanten(SUIT, "123m")', r"3m \+ 1 or 3m \+ 2 tiles, got 3"),
+        ("brute.regular(SUIT, -1)", "0 melds or more, got -1"),
+        ("brute.S(3, 3)", "k to be 0, 1 or 2, got 3"),
+        ('brute.Z(3, 0, weight="deal")', "'patterns' or 'deals', got 'deal'"),
     ],
-    ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_what_cannot_be_listed_is_refused(ask, problem):
     with pytest.raises(brute.ListingError, match=problem):
-        ask()
+        eval(ask)
 
 
 # --- relations ---------------------------------------------------------------------------------

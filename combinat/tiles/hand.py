@@ -44,7 +44,13 @@ _T = TypeVar("_T")
 
 
 class HandError(ValueError):
-    """Something that was to be a hand is none."""
+    """Something that was to be a hand is none; if it was a text, a ``NotationError`` says so.
+
+    >>> Hand.from_counts([1, 2, 3])
+    Traceback (most recent call last):
+    ...
+    combinat.tiles.hand.HandError: expected 34 counts, got 3
+    """
 
 
 @final

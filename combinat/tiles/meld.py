@@ -49,11 +49,23 @@ if TYPE_CHECKING:
 
 
 class MeldError(ValueError):
-    """Something that was to be a meld is none."""
+    """Something that was to be a meld is none.
+
+    >>> Meld.of(["1z", "2z", "3z"])
+    Traceback (most recent call last):
+    ...
+    combinat.tiles.meld.MeldError: expected a run, a triplet or a quad, got 1z 2z 3z
+    """
 
 
 class SignError(MeldError):
-    """Tiles that may be a meld, but cannot have been called as their sign says."""
+    """Tiles that may be a meld, but cannot have been called as their sign says.
+
+    >>> Meld.of(["5z"] * 4, called=3, source="=", concealed=True)
+    Traceback (most recent call last):
+    ...
+    combinat.tiles.meld.SignError: expected no sign at a concealed quad, got '='
+    """
 
 
 class Value:
@@ -65,7 +77,7 @@ class Value:
     AttributeError: a Meld never changes
     """
 
-    # No dataclass: to import those takes as long as to start Python.
+    # No dataclass: what it is made from is a text, not its fields.
     __slots__: tuple[str, ...] = ()
 
     @classmethod
@@ -191,17 +203,29 @@ class Meld(Value):
 
     @property
     def is_run(self) -> bool:
-        """Is it three in a row?"""
+        """Is it three in a row?
+
+        >>> Meld("[406m]").is_run
+        True
+        """
         return _is_run(self.kinds)
 
     @property
     def is_triplet(self) -> bool:
-        """Is it three of a kind?"""
+        """Is it three of a kind?
+
+        >>> Meld("[055m]").is_triplet, Meld("[5555m]").is_triplet
+        (True, False)
+        """
         return len(self.tiles) == 3 and not self.is_run
 
     @property
     def is_quad(self) -> bool:
-        """Is it four of a kind?"""
+        """Is it four of a kind?
+
+        >>> Meld("[5555m]").is_quad, Meld("(5555m)").is_quad
+        (True, True)
+        """
         return len(self.tiles) == 4
 
     @property

@@ -76,7 +76,14 @@ class Group(NamedTuple):
 
 
 class StyleError(ValueError):
-    """A style that is not known, or cannot carry what was to be written."""
+    """A style that is not known, or cannot carry what was to be written.
+
+    >>> write([], "tenhou")
+    Traceback (most recent call last):
+    ...
+    combinat.tiles.styles.StyleError: expected a style among mpsz, majiang, mjai, unicode, \
+got 'tenhou'
+    """
 
 
 def write(groups: Iterable[Group], style: str = "mpsz") -> str:
