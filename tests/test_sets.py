@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from math import comb, inf, prod, sqrt
 
 import numpy as np
@@ -88,8 +88,9 @@ def test_complete_hands_are_those_that_blocks_can_be_laid_to(deck, melds):
 @each_case
 @pytest.mark.parametrize("forms", [(), FORMS[:1], FORMS[1:], ("thirteen_orphans",)])
 def test_the_forms_allowed_are_chosen_by_name(deck, melds, forms):
-    assert set(winning(melds, forms=forms, deck=deck)) == brute.winning(deck, melds, forms=forms)
-    assert set(tenpai(melds, forms=forms, deck=deck)) == brute.ready(deck, melds, forms=forms)
+    found = brute.winning(deck, melds, forms=forms)
+    assert set(winning(melds, forms=forms, deck=deck)) == found
+    assert set(tenpai(melds, forms=forms, deck=deck)) == brute.discard(deck, found)
 
 
 @each_toy
@@ -112,7 +113,8 @@ def test_a_hand_is_in_a_set_if_it_was_listed(deck, melds):
     for size in (3 * melds + 1, 3 * melds + 2):
         for some, found in specimens(deck, melds).values():
             if size in some.tiles:
-                assert all((hand in some) == (hand in found) for hand in listed(deck, size))
+                asked = islice(listed(deck, size), 8_000)
+                assert all((hand in some) == (hand in found) for hand in asked)
 
 
 @each_case
@@ -169,7 +171,8 @@ def test_draw_and_discard_move_every_hand_by_one_tile(deck, melds):
 
 @each_case
 def test_after_a_hand_come_the_tiles_that_make_it_a_member(deck, melds):
-    some = sorted(listed(deck, 1) | listed(deck, 3), key=lambda hand: as_written(deck, hand))[:40]
+    every = sorted(listed(deck, 1) | listed(deck, 3), key=lambda hand: as_written(deck, hand))
+    some = every[:: len(every) // 20 + 1]
     for name in ("complete", "mixed"):
         handset, found = specimens(deck, melds)[name]
         for hand in some:
@@ -186,16 +189,12 @@ def test_what_comes_after_a_ready_hand_is_what_it_waits_for(deck, melds):
 
 
 @each_case
-def test_sets_combine_and_compare_as_frozensets_do(deck, melds):
-    pairs = product(specimens(deck, melds).values(), repeat=2)
-    for (first, left), (second, right) in pairs:
-        assert set(first | second) == left | right
-        assert set(first & second) == left & right
-        assert set(first - second) == left - right
-        assert set(first ^ second) == left ^ right
-        assert (first == second, first != second) == (left == right, left != right)
-        assert (first <= second, first < second) == (left <= right, left < right)
-        assert (first >= second, first > second) == (left >= right, left > right)
+@pytest.mark.parametrize("verb", "or_ and_ sub xor eq ne le lt ge gt".split())
+def test_sets_combine_and_compare_as_frozensets_do(deck, melds, verb):
+    combined = getattr(operator, verb)
+    for (first, left), (second, right) in product(specimens(deck, melds).values(), repeat=2):
+        answer, expected = combined(first, second), combined(left, right)
+        assert (answer if isinstance(answer, bool) else set(answer)) == expected
         assert first.isdisjoint(second) == left.isdisjoint(right)
 
 
@@ -289,20 +288,16 @@ def surprise(drawn, expected):
 
 
 @both_weights
-@pytest.mark.parametrize(
-    "source", [lambda: 20, lambda: random.Random(5), lambda: np.random.default_rng(5)],
-    ids=["seed", "random.Random", "numpy"],
-)  # fmt: skip
-@pytest.mark.parametrize(("deck", "melds"), [(TOYS[2].deck, 1), (TOYS[3].deck, 2)], ids=str)
-def test_hands_are_drawn_as_often_as_they_weigh(deck, melds, weight, source):
-    some = tenpai(melds, deck=deck)
-    expected = {hand: weight_of(deck, hand, weight) for hand in brute.ready(deck, melds)}
-    drawn = some.sample(100 * len(expected), weight=weight, rng=source())
+@pytest.mark.parametrize("source", [int, random.Random, np.random.default_rng])
+def test_hands_are_drawn_as_often_as_they_weigh(weight, source):
+    deck, melds = TOYS[2].deck, 1
+    expected, otherwise = (
+        {hand: weight_of(deck, hand, way) for hand in brute.ready(deck, melds)}
+        for way in sorted(["patterns", "deals"], key=weight.__ne__)
+    )
+    drawn = tenpai(melds, deck=deck).sample(60 * len(expected), weight=weight, rng=source(20))
     assert abs(surprise(drawn, expected)) < 3
-    other = dict.fromkeys(expected, 1) if weight == "deals" else {
-        hand: weight_of(deck, hand, "deals") for hand in expected
-    }  # fmt: skip
-    assert surprise(drawn, other) > 9
+    assert surprise(drawn, otherwise) > 20
 
 
 def test_a_sample_is_one_hand_or_a_list_and_a_seed_repeats_it():

@@ -6,7 +6,7 @@ ready, -1 is complete. It is the least over the forms allowed, and each form has
 >>> shanten("123m456p789s1122z"), shanten("123m456p789s11222z")
 (0, -1)
 >>> [shanten("1144m2288p5599s1z", forms=form) for form in FORMS]
-[2, 0, 8]
+[3, 0, 9]
 
 Two conventions split the field, and both are arguments. *Fifth copy:* a hand nearest to
 complete uses at most four copies of a kind, unless ``structural=True``:
@@ -24,8 +24,8 @@ References: [Li2019], [TomohxxBook], [Nyanten].
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import starmap
+from functools import lru_cache, reduce
+from itertools import accumulate, pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -38,7 +38,7 @@ from combinat.tiles.hand import Hand, as_hand
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from combinat.analysis.profiles import Profile, Reader
+    from combinat.analysis.profiles import Profile
     from combinat.tiles.deck import Vector
 
     HandLike: TypeAlias = Hand | str | Sequence[int]
@@ -58,14 +58,14 @@ class Question(NamedTuple):
     Attributes:
         hand: the hand as it was asked about.
         counts: its concealed tiles, as the deck has them.
-        limits: the most of each kind that a complete hand may use.
+        measure: what measures hands of its deck and limits.
         melds: the melds still to make.
         whole: whether the seven pairs and thirteen orphans are open to it.
     """
 
     hand: Hand | Vector
     counts: Vector
-    limits: Vector
+    measure: Measure
     melds: int
     whole: bool
 
@@ -109,7 +109,7 @@ def shanten(
     asked = question(
         hand, melds=melds, structural=structural, count_melds=count_melds, deck=deck
     )
-    return distance(asked, forms, deck)
+    return distance(asked, forms)
 
 
 def question(
@@ -128,7 +128,8 @@ def question(
     asked = as_hand(hand) if isinstance(hand, (Hand, str)) else deck.vector(hand)
     counts = deck.vector(asked)
     called = len(asked.melds) if isinstance(asked, Hand) else 0
-    to_make = _melds_to_make(asked, sum(counts), called, melds)
+    tiles = sum(counts)
+    to_make = _melds_to_make(asked, tiles, called, melds)
     limits = deck.copies
     if structural:
         limits = tuple([copies and STRUCTURAL_COPIES for copies in limits])
@@ -138,7 +139,8 @@ def question(
             [copies - (everywhere - held)
              for copies, everywhere, held in zip(limits, whole_hand, counts, strict=True)]
         )  # fmt: skip
-    return Question(asked, counts, limits, to_make, not called and sum(counts) in (13, 14))
+    all_told = not called and to_make == MOST_MELDS and tiles > 3 * MOST_MELDS
+    return Question(asked, counts, measure(deck, limits), to_make, all_told)
 
 
 def _melds_to_make(hand: Hand | Vector, tiles: int, called: int, melds: int | None) -> int:
@@ -156,15 +158,15 @@ def _melds_to_make(hand: Hand | Vector, tiles: int, called: int, melds: int | No
     return to_make
 
 
-def distance(asked: Question, forms: Form | Collection[Form], deck: Deck) -> int:
+def distance(asked: Question, forms: Form | Collection[Form] = FORMS) -> int:
     """The least shanten over the forms; arguments as for :func:`shanten`.
 
-    >>> distance(question("1144m2288p5599s1z"), ("seven_pairs",), RIICHI)
+    >>> distance(question("1144m2288p5599s1z"), "seven_pairs")
     0
     """
     if isinstance(forms, str) or callable(forms):
         forms = (forms,)
-    found = [steps for form in forms if (steps := _by_form(asked, form, deck)) is not None]
+    found = [steps for form in forms if (steps := _by_form(asked, form)) is not None]
     if not found:
         raise ShantenError(
             f"expected a hand that one of the forms {', '.join(map(str, forms))} is open to,"
@@ -173,67 +175,66 @@ def distance(asked: Question, forms: Form | Collection[Form], deck: Deck) -> int
     return min(found)
 
 
-def _by_form(asked: Question, form: Form, deck: Deck) -> int | None:
+def _by_form(asked: Question, form: Form) -> int | None:
+    if form == "regular":
+        return asked.measure.regular(asked.counts, asked.melds)
+    if form == "seven_pairs":
+        return asked.measure.seven_pairs(asked.counts) if asked.whole else None
+    if form == "thirteen_orphans":
+        return asked.measure.thirteen_orphans(asked.counts) if asked.whole else None
     if callable(form):
         return form(asked.hand)
-    if form == "regular":
-        return _regular(asked, deck)
-    if form == "seven_pairs":
-        return _seven_pairs(asked)
-    if form == "thirteen_orphans":
-        return _thirteen_orphans(asked, deck)
     raise ShantenError(f"expected forms out of {', '.join(FORMS)}, or functions, got {form!r}")
 
 
-def _regular(asked: Question, deck: Deck) -> int | None:
-    counts = asked.counts
-    parts = [read.profile(counts[part]) for part, read in _parts(deck, asked.limits)]
-    missing = _missing(tuple(parts), asked.melds)
-    return missing - 1 if missing < NEVER else None
+class Measure:
+    """What is the same for all hands of one deck and one set of limits."""
+
+    def __init__(self, deck: Deck, limits: Vector) -> None:
+        ends = list(accumulate(map(len, (*deck.suits, deck.honors)), initial=0))
+        self._parts = [
+            (slice(start, end), reader(limits[start:end], deck.run_starts[start:end]))
+            for start, end in pairwise(ends)
+        ]
+        twice = [kind for kind, most in enumerate(limits) if most >= 2]
+        self._twice = _chosen(twice)
+        orphans = deck.terminals_and_honors
+        paired = [kind for kind in orphans if limits[kind] >= 2]
+        there = len(orphans) == 13 and paired and all(limits[kind] for kind in orphans)
+        self._orphans = (_chosen(orphans), _chosen(paired)) if there else None
+
+    def regular(self, counts: Vector, melds: int) -> int | None:
+        """Tiles missing from the suits together, less one."""
+        parts = tuple([read.profile(counts[part]) for part, read in self._parts])
+        missing = _missing(parts, melds)
+        return missing - 1 if missing < NEVER else None
+
+    def seven_pairs(self, counts: Vector) -> int | None:
+        """Pairs missing, and kinds missing where pairs would have to be of the same kind."""
+        held = self._twice(counts)
+        kinds = len(held) - held.count(0)
+        pairs = kinds - held.count(1)
+        return 6 - min(pairs, 7) + max(0, 7 - kinds) if len(held) >= 7 else None
+
+    def thirteen_orphans(self, counts: Vector) -> int | None:
+        """Kinds missing, and one more for the pair."""
+        if self._orphans is None:
+            return None
+        once, twice = self._orphans
+        return once(counts).count(0) - (max(twice(counts)) >= 2)
 
 
-@lru_cache(maxsize=64)
-def _parts(deck: Deck, limits: Vector) -> tuple[tuple[slice, Reader], ...]:
-    """Where each suit, and the honors, stand among the kinds, and who reads them."""
-    parts = []
-    start = 0
-    for group in (*deck.suits, deck.honors):
-        part = slice(start, start + len(group))
-        parts.append((part, reader(limits[part], deck.run_starts[part])))
-        start = part.stop
-    return tuple(parts)
+measure = lru_cache(maxsize=64)(Measure)
+
+
+def _chosen(kinds: Sequence[int]) -> Callable[[Vector], Vector]:
+    """A function that takes the counts of some kinds out of all."""
+    if len(kinds) < 2:
+        return lambda counts: tuple([counts[kind] for kind in kinds])
+    return itemgetter(*kinds)
 
 
 @lru_cache(maxsize=1 << 16)
 def _missing(parts: tuple[Profile, ...], melds: int) -> int:
     """The tiles that a complete hand of so many melds misses, the profiles put together."""
-    together = parts[0]
-    for part in parts[1:]:
-        together = combined(together, part)
-    return together.paired[melds]
-
-
-def _seven_pairs(asked: Question) -> int | None:
-    """Pairs missing, and kinds missing where pairs would have to be of the same kind."""
-    if not asked.whole or asked.melds != MOST_MELDS:
-        return None
-    held = [n for n, most in zip(asked.counts, asked.limits, strict=True) if most >= 2]
-    if len(held) < 7:
-        return None
-    kinds = len(held) - held.count(0)
-    pairs = kinds - held.count(1)
-    return 6 - min(pairs, 7) + max(0, 7 - kinds)
-
-
-def _thirteen_orphans(asked: Question, deck: Deck) -> int | None:
-    """Kinds missing, and one more for the pair."""
-    orphans = deck.terminals_and_honors
-    if not asked.whole or asked.melds != MOST_MELDS or len(orphans) != 13:
-        return None
-    of_orphans = itemgetter(*orphans)
-    held, limits = of_orphans(asked.counts), of_orphans(asked.limits)
-    if min(limits) < 1 or max(limits) < 2:
-        return None
-    kinds = 13 - held.count(0)
-    paired = any(n >= 2 and most >= 2 for n, most in zip(held, limits, strict=True))
-    return 13 - kinds - paired
+    return reduce(combined, parts).paired[melds]

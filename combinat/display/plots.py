@@ -1,19 +1,453 @@
 """Plots of what was counted, and drawings of the machine that counted it.
 
 Each function takes results, draws them on ``ax``, and returns it; without an ``ax`` it makes a
-figure of its own, at the width of one or two columns of a paper. What was counted, and on which
-deck, the results know themselves, and the plot says it. Nothing is told by color alone.
+figure of its own, as wide as one or two columns of a paper. What was counted, and on which deck,
+the results know themselves, and the plot says it. Nothing is told by color alone.
 
 >>> from combinat.counting.shanten_table import shanten_distribution
 >>> from combinat.tiles.deck import Deck
->>> toy = Deck.toy(ranks=4)
->>> ax = distributions(shanten_distribution(4, toy, weight="patterns"), shanten_distribution(4, toy))
->>> ax.get_xlabel(), [text.get_text() for text in ax.get_legend().get_texts()]
-('shanten', ['patterns', 'deals'])
->>> save(ax, "/dev/null/no-such-folder/shanten.svg")
-Traceback (most recent call last):
-...
-NotADirectoryError: [Errno 20] Not a directory: '/dev/null/no-such-folder/shanten.svg'
+>>> ax = distributions(shanten_distribution(4, Deck.toy(ranks=4)))
+>>> ax.get_ylabel(), ax.get_xlabel()
+('shanten', 'share of all deals')
 
-Matplotlib is imported when a figure is made or saved, not with this module.
+Matplotlib is imported when a figure is made, not with this module.
 """
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from itertools import cycle, pairwise
+from math import dist
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from combinat.diagrams.walks import totals, uniform
+from combinat.results.cells import decimal_text, shown
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from matplotlib.axes import Axes
+
+    from combinat.results.distribution import Distribution
+    from combinat.results.table import Table
+    from combinat.sets.handset import HandSet
+
+COLUMN, PAGE = 3.4, 7.0
+"""The width of one column of a paper and of two, in inches."""
+
+STYLE: dict[str, Any] = {
+    "axes.labelsize": 8,
+    "axes.linewidth": 0.6,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 8,
+    "figure.dpi": 144,
+    "font.family": "DejaVu Sans",
+    "font.size": 8,
+    "legend.fontsize": 7,
+    "legend.frameon": False,
+    "lines.linewidth": 1.0,
+    "lines.markersize": 4.0,
+    "xtick.labelsize": 7,
+    "ytick.labelsize": 7,
+}
+"""How figures look that are made here; on the ``ax`` of another its own style holds."""
+
+INKS = ("#16324f", "#d98b3a", "#5b8c8c", "#a3b5c4")
+"""Dark, middle, middle, light: they stay apart in gray."""
+
+GRAY = "#6b6b6b"
+"""For what explains, and is not the matter."""
+
+MARKS = (("o", "-"), ("s", "--"), ("^", "-."), ("D", ":"))
+"""Markers and lines that tell series apart where inks do not."""
+
+MOST_NODES = 60
+"""An automaton of more nodes than this is not drawn: nobody could read it."""
+
+MOST_HANDS = 30
+"""No column of hands is longer."""
+
+
+class PlotError(ValueError):
+    """What cannot be drawn, or could not be read if it were."""
+
+
+# --- counts ------------------------------------------------------------------------------------
+
+
+def by_tiles(table: Table, ax: Axes | None = None) -> Axes:
+    """The columns of a table against its first, the number of tiles, on a log scale.
+
+    >>> from combinat.counting.one_suit import S
+    >>> from combinat.results.table import Table
+    >>> rows = tuple((i, S(i, 0), S(i, 1)) for i in range(15))
+    >>> ax = by_tiles(Table("One suit", ("tiles", "S(i, 0)", "S(i, 1)"), rows, counted="patterns"))
+    >>> ax.get_yscale(), ax.get_ylabel(), [text.get_text() for text in ax.get_legend().get_texts()]
+    ('log', 'patterns', ['S(i, 0)', 'S(i, 1)'])
+
+    Zeros and empty cells have no place on a log scale, and are left out.
+    """
+    first, *columns = table.columns
+    with _drawing(ax, COLUMN, 2.6) as ax:
+        for column, looks in zip(columns, _looks(), strict=False):
+            points = [(x, y) for x, y in zip(table[first], table[column], strict=True) if y]
+            ax.plot(*zip(*points, strict=True), label=column, **looks)  # type: ignore[arg-type]
+        ax.set_yscale("log")
+        ax.set_xticks([x for x in table[first] if isinstance(x, int)])
+        ax.set_xlabel(first)
+        ax.set_ylabel(table.counted)
+        _head(ax, table.title, table.deck)
+        ax.legend()
+    return ax
+
+
+def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
+    """Each row of a table as two dots on a log scale: its patterns, and its deals.
+
+    >>> from combinat.counting.winning import winning_table
+    >>> ax = patterns_and_deals(winning_table())
+    >>> ax.get_xscale(), [text.get_text() for text in ax.get_yticklabels()][-1]
+    ('log', 'all winning')
+
+    The line between the two is as long as a pattern of the row has deals on average. The table
+    has columns named patterns and deals; rows with none are named, and have no dots.
+    """
+    names = [str(name) for name in table[table.columns[0]]]
+    heights = range(len(names), 0, -1)
+    with _drawing(ax, PAGE, 0.9 + 0.32 * len(names)) as ax:
+        for few, many, y in zip(table["patterns"], table["deals"], heights, strict=True):
+            if few and many:
+                ax.plot([few, many], [y, y], color=INKS[3], zorder=1)  # type: ignore[list-item]
+        for column, color in (("patterns", INKS[0]), ("deals", "white")):
+            points = [(x, y) for x, y in zip(table[column], heights, strict=True) if x]
+            xs, ys = zip(*points, strict=True)
+            ax.scatter(xs, ys, 22, color, edgecolors=INKS[0], label=column, zorder=3)
+            for x, y in points:
+                ax.annotate(shown(x), (x, y), (0, 5), textcoords="offset points", **_SMALL)
+        ax.set_xscale("log")
+        ax.margins(x=0.12, y=0.12)
+        ax.set_yticks(heights, names)
+        ax.tick_params(axis="y", length=0)
+        ax.set_xlabel("how many, on a log scale")
+        _head(ax, table.title, table.deck)
+        ax.legend(loc="upper right", bbox_to_anchor=(1, 1.16), ncols=2, borderaxespad=0)
+    return ax
+
+
+def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
+    """The share of each outcome, for one distribution or several side by side.
+
+    >>> from combinat.counting.shanten_table import shanten_distribution
+    >>> from combinat.tiles.deck import Deck
+    >>> toy = Deck.toy(ranks=4)
+    >>> patterns = shanten_distribution(4, toy, weight="patterns")
+    >>> ax = distributions(patterns, shanten_distribution(4, toy))
+    >>> [text.get_text() for text in ax.get_legend().get_texts()]
+    ['patterns', 'deals']
+
+    Beside each bar stands its share in percent. Raises ``PlotError`` if there are none.
+    """
+    if not results:
+        raise PlotError("expected a distribution or several, got none")
+    outcomes = sorted(set().union(*results))
+    deep = 0.84 / len(results)
+    with _drawing(ax, COLUMN, 0.9 + 0.17 * len(results) * len(outcomes)) as ax:
+        for i, (result, color) in enumerate(zip(results, cycle(INKS[::3]), strict=False)):
+            shares = [float(result.probability(value)) for value in outcomes]
+            places = [value + (i - (len(results) - 1) / 2) * deep for value in outcomes]
+            bars = ax.barh(places, shares, deep, color=color, ec=INKS[0], lw=0.6)
+            bars.set_label(result.weight)
+            ax.bar_label(bars, [_percent(result, value) for value in outcomes], padding=2, size=6.5)
+        ax.set_yticks(outcomes)
+        ax.tick_params(axis="y", length=0)
+        ax.invert_yaxis()
+        ax.margins(x=0.12)
+        ax.set_xlabel(f"share of all {' or '.join(result.weight for result in results)}")
+        ax.set_ylabel(results[0].outcome)
+        _head(ax, results[0].title, results[0].deck)
+        ax.legend()
+    return ax
+
+
+def _percent(result: Distribution[int], value: int) -> str:
+    return decimal_text(result.probability(value) * 100, 2) + "%" if result[value] else ""
+
+
+# --- machines ----------------------------------------------------------------------------------
+
+
+class Edge(NamedTuple):
+    """An arrow from a place to a place, and the counts that follow it."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    label: str
+
+    def at(self, t: float) -> tuple[float, float]:
+        """The point so far along the arrow.
+
+        >>> Edge((0, 0), (4, 2), "1").at(0.5)
+        (2.0, 1.0)
+        """
+        (x, y), (u, v) = self.start, self.end
+        return x + t * (u - x), y + t * (v - y)
+
+
+def automaton(hands: HandSet, ax: Axes | None = None) -> Axes:
+    """The machine of a small set: circles are its states, and each layer reads one kind.
+
+    >>> from combinat.counting.one_suit import suit_hands
+    >>> ax = automaton(suit_hands(3, 0, ranks=3))
+    >>> [text.get_text() for text in ax.texts][:3]
+    ['1m', '2m', '3m']
+
+    On an arrow stands how many tiles of the kind a hand holds; several numbers where several
+    lead to the same state. In a circle stands how many hands there are from there on: at the
+    start, all of the set. The end is a double circle; arrows to where no hand is are left out.
+
+    Raises:
+        PlotError: the set is empty, or its machine has more than ``MOST_NODES`` nodes.
+    """
+    diagram = hands.diagram
+    if not 0 < diagram.nodes <= MOST_NODES:
+        raise PlotError(f"expected a set of 1 to {MOST_NODES} nodes to draw, got {diagram.nodes}")
+    kinds = len(diagram.layers)
+    step, gap, radius = 0.44, min(1.45, (PAGE - 0.8) / kinds), 0.145
+    heights = [[step * y for y in layer] for layer in _heights(diagram.layers)]
+    tall = max(map(max, heights))
+    ways = totals(diagram, uniform(diagram.copies))
+    with _drawing(ax, gap * kinds + 0.7, 2 * tall + 1.0) as ax:
+        for layer, rows in enumerate(diagram.layers):
+            ax.text(gap * (layer + 0.5), tall + 0.34, hands.deck.name(layer), ha="center")
+            _arrows(ax, _edges(rows, heights[layer : layer + 2], gap * layer, gap, radius))
+        for layer, places in enumerate(heights):
+            for y, number in zip(places, ways[layer][1:], strict=True):
+                _circle(ax, (gap * layer, y), radius, f"{number}", double=layer == kinds)
+        ax.set_xlim(-0.35, gap * kinds + 0.35)
+        ax.set_ylim(-tall - 0.3, tall + 0.55)
+        ax.set_aspect("equal")
+        ax.set_axis_off()
+        _head(ax, f"{hands.count():,} hands, {diagram.nodes} states", str(hands.deck))
+    return ax
+
+
+def _heights(layers: Sequence[Sequence[Sequence[int]]]) -> list[list[float]]:
+    """For each node of each layer, and the end, a height: near its neighbors, evenly spaced."""
+    sizes = [len(rows) - 1 for rows in layers] + [1]
+    links: list[list[tuple[int, int]]] = [
+        [(i, child - 1) for i, row in enumerate(rows[1:]) for child in set(row) if child]
+        for rows in layers
+    ]
+    heights = [_even(list(range(size))) for size in sizes]
+    for _ in range(8):
+        for layer in (*range(1, len(sizes)), *range(len(sizes) - 2, -1, -1)):
+            near: list[list[float]] = [[] for _ in heights[layer]]
+            for i, child in links[layer - 1] if layer else ():
+                near[child].append(heights[layer - 1][i])
+            for i, child in links[layer] if layer < len(links) else ():
+                near[i].append(heights[layer + 1][child])
+            heights[layer] = _even([sum(ys) / len(ys) for ys in near])
+    return heights
+
+
+def _even(wanted: Sequence[float]) -> list[float]:
+    """Heights one apart, around 0, in the order of those that are wanted."""
+    order = sorted(range(len(wanted)), key=lambda i: (wanted[i], i))
+    placed = {node: place - (len(wanted) - 1) / 2 for place, node in enumerate(order)}
+    return [placed[node] for node in range(len(wanted))]
+
+
+def _edges(
+    rows: Sequence[Sequence[int]],
+    heights: Sequence[Sequence[float]],
+    x: float,
+    gap: float,
+    radius: float,
+) -> list[Edge]:
+    """The arrows of one layer, from the rim of a circle to the rim of another."""
+    found = []
+    for y, row in zip(heights[0], rows[1:], strict=True):
+        for child in sorted(set(row) - {0}):
+            goal = heights[1][child - 1]
+            line = Edge((x, y), (x + gap, goal), "")
+            rim = radius / dist(line.start, line.end)
+            label = ",".join(str(count) for count, to in enumerate(row) if to == child)
+            found.append(Edge(line.at(rim), line.at(1 - rim), label))
+    return found
+
+
+def _arrows(ax: Axes, edges: list[Edge]) -> None:
+    """Draw the arrows, each label where it is farthest from other labels and arrows."""
+    taken: list[tuple[float, float]] = []
+    for edge in edges:
+        ax.annotate(
+            "", edge.end, edge.start, arrowprops={"arrowstyle": "-|>", "lw": 0.6, "color": GRAY}
+        )
+    for edge in edges:
+        spots = [edge.at(t / 40) for t in range(10, 27)]
+        others = [other.at(t / 20) for other in edges if other != edge for t in range(21)]
+
+        def room(spot: tuple[float, float], others: list[tuple[float, float]] = others) -> float:
+            labels = min((dist(spot, other) for other in taken), default=1)
+            return min(labels, 2 * min((dist(spot, other) for other in others), default=1))
+
+        spot = max(spots, key=room)
+        taken.append(spot)
+        ax.text(*spot, edge.label, size=7, ha="center", va="center", bbox=_PAPER)
+
+
+_SMALL: dict[str, Any] = {"size": 6.5, "ha": "center"}
+_PAPER = {"boxstyle": "square,pad=0.08", "facecolor": "white", "edgecolor": "none"}
+
+
+def _circle(
+    ax: Axes, place: tuple[float, float], radius: float, text: str, *, double: bool
+) -> None:
+    from matplotlib.patches import Circle
+
+    for size in (radius + 0.035, radius) if double else (radius,):
+        ax.add_patch(Circle(place, size, fc="white", ec=INKS[0], lw=0.9, zorder=2))
+    ax.text(*place, text, size=7, ha="center", va="center_baseline", zorder=3)
+
+
+def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
+    """How many nodes the machines of some sets have at each kind, on a log scale.
+
+    >>> from combinat.sets.forms import regular, seven_pairs
+    >>> ax = layer_sizes({"regular": regular(), "seven pairs": seven_pairs()})
+    >>> [text.get_text() for text in ax.get_legend().get_texts()]
+    ['regular (1,895 nodes)', 'seven pairs (210 nodes)']
+
+    The sets, by what they are called, are of one deck.
+    """
+    decks = {hands.deck for hands in sets.values()}
+    if len(decks) != 1:
+        raise PlotError(f"expected sets of one deck, got {len(decks)} decks")
+    (deck,) = decks
+    with _drawing(ax, PAGE, 2.6) as ax:
+        for (name, hands), looks in zip(sets.items(), _looks(), strict=False):
+            sizes = [len(rows) - 1 for rows in hands.diagram.layers]
+            label = f"{name} ({hands.diagram.nodes:,} nodes)"
+            ax.plot(sizes, label=label, **looks | {"markersize": 2.5})
+        ax.set_yscale("log")
+        ends = [len(group) for group in (*deck.suits, deck.honors)]
+        starts = [sum(ends[:i]) for i in range(len(ends)) if ends[i]]
+        ax.set_xticks(starts, [deck.name(start) for start in starts])
+        for start in starts[1:]:
+            ax.axvline(start - 0.5, color=INKS[3], lw=0.6, zorder=0)
+        ax.set_xlabel("kind that is read")
+        ax.set_ylabel("nodes")
+        _head(ax, "Nodes at each kind", str(deck))
+        ax.legend(ncols=2)
+    return ax
+
+
+def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
+    """Small sets as columns of hands; lines join hands that one tile makes the difference of.
+
+    >>> from combinat.sets.forms import regular
+    >>> from combinat.tiles.deck import Deck
+    >>> win = regular(melds=1, deck=Deck.toy(ranks=4, copies=2))
+    >>> ax = exchanges({"complete": win, "ready": win.discard()})
+    >>> [text.get_text() for text in ax.texts][:4]
+    ['complete', '11234m', '12344m', 'ready']
+
+    In a box stand hands that an earlier column has too. Raises ``PlotError`` for a set of more
+    than ``MOST_HANDS`` hands.
+    """
+    columns = [(name, _column(hands)) for name, hands in sets.items()]
+    gap, step = 1.9, 0.175
+    tall = step * max(len(column) for _, column in columns)
+    met: set[tuple[int, ...]] = set()
+    with _drawing(ax, gap * len(columns) - 0.9, tall + 0.8) as ax:
+        for i, (name, column) in enumerate(columns):
+            ax.text(gap * i, tall / 2 + 0.2, name, ha="center", weight="bold")
+            for vector, (text, y) in column.items():
+                ax.text(
+                    gap * i,
+                    step * y,
+                    text,
+                    size=7,
+                    ha="center",
+                    va="center",
+                    bbox=_PAPER | ({"edgecolor": INKS[0], "lw": 0.6} if vector in met else {}),
+                )
+            met |= column.keys()
+        for i, ((_, left), (_, right)) in enumerate(pairwise(columns)):
+            for vector, (_, y) in left.items():
+                for other, (_, z) in right.items():
+                    if sum(abs(a - b) for a, b in zip(vector, other, strict=True)) == 1:
+                        ends = [gap * i + 0.32, gap * (i + 1) - 0.32]
+                        ax.plot(ends, [step * y, step * z], color=GRAY, lw=0.5)
+        ax.set_xlim(-0.5, gap * (len(columns) - 1) + 0.5)
+        ax.set_ylim(-tall / 2 - 0.1, tall / 2 + 0.4)
+        ax.set_axis_off()
+        _head(ax, "One tile makes the difference", str(next(iter(sets.values())).deck))
+    return ax
+
+
+def _column(hands: HandSet) -> dict[tuple[int, ...], tuple[str, float]]:
+    """For each hand, by its counts, how it is written and its height in a column."""
+    if not 0 < hands.count() <= MOST_HANDS:
+        raise PlotError(f"expected a set of 1 to {MOST_HANDS} hands, got {hands.count():,}")
+    heights = _even(range(-hands.count(), 0))
+    return {
+        hands.deck.vector(hand): (str(hand), -y) for hand, y in zip(hands, heights, strict=True)
+    }
+
+
+# --- figures -----------------------------------------------------------------------------------
+
+
+def save(ax: Axes, path: str | os.PathLike[str]) -> None:
+    """Write the figure of an ``ax`` to a file, the same bytes every time.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from combinat.counting.one_suit import suit_hands
+    >>> with TemporaryDirectory() as folder:
+    ...     save(automaton(suit_hands(3, 0, ranks=3)), Path(folder, "machine.svg"))
+    ...     Path(folder, "machine.svg").read_text()[:5]
+    '<?xml'
+
+    The ending of the name says the format: ``.svg`` and ``.pdf`` for print, ``.png`` for the
+    screen. Neither the day nor the place is written into the file.
+    """
+    from matplotlib import rc_context
+
+    undated: dict[str, dict[str, str | None]] = {
+        ".svg": {"Date": None},
+        ".pdf": {"CreationDate": None},
+    }
+    with rc_context({"svg.hashsalt": "combinat"}):
+        ax.figure.figure.savefig(path, metadata=undated.get(Path(path).suffix.lower()))
+
+
+@contextmanager
+def _drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
+    """The ax as it is, or one of a new figure, to be drawn on in the style of this module."""
+    if ax is not None:
+        yield ax
+        return
+    import matplotlib.pyplot as plt
+
+    with plt.rc_context(STYLE):
+        _, made = plt.subplots(figsize=(width, height), layout="constrained")
+        yield made
+
+
+def _looks() -> Iterable[dict[str, Any]]:
+    """For each series its color, marker and line."""
+    return cycle(
+        {"color": color, "marker": marker, "linestyle": line, "markerfacecolor": face}
+        for color, (marker, line), face in zip(
+            INKS, MARKS, (INKS[0], "white", INKS[2], "white"), strict=True
+        )
+    )
+
+
+def _head(ax: Axes, title: str, deck: str) -> None:
+    ax.set_title(f"{title}\n{deck}" if deck else title)

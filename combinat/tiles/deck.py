@@ -85,6 +85,13 @@ class Deck:
         _check_kinds(suits * ranks + honors)
         return cls(((copies,) * ranks,) * suits, (copies,) * honors)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.suits, self.honors))
+
     def __str__(self) -> str:
         name = _NAMES.get(self)
         return f"{name or self._described()} ({self.tiles} tiles)"
@@ -198,6 +205,8 @@ class Deck:
                 f"hands of this deck are written as {len(self.copies)} counts,"
                 f" for MPSZ cannot write them: {self}"
             )
+        if len(self._places) == len(KINDS):
+            return counts
         for place, count in enumerate(counts):
             if count and place not in self._places:
                 raise DeckError(f"no {KINDS[place].mpsz} in a deck of {self._described()}")
