@@ -14,7 +14,9 @@ The moves are those of :mod:`combinat.sets.melds`, read at a price: where a set 
 tiles used are the tiles held, a profile pays for each that is used and not held, and keeps the
 cheapest way. There are only 126 profiles of a suit and 55 of the honors:
 
->>> len(all_profiles((4,) * 9, (True,) * 7 + (False,) * 2)), len(all_profiles((4,) * 7, (False,) * 7))
+>>> from combinat.tiles.deck import RIICHI
+>>> suit, honors = RIICHI.run_starts[:9], RIICHI.run_starts[27:]
+>>> len(all_profiles((4,) * 9, suit)), len(all_profiles((4,) * 7, honors))
 (126, 55)
 
 References: [Nyanten], [Li2019], [Cryolite2024].

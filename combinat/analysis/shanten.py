@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from combinat.analysis.profiles import Profile
     from combinat.tiles.deck import Vector
+    from combinat.tiles.meld import Meld
 
     HandLike: TypeAlias = Hand | str | Sequence[int]
     Form: TypeAlias = str | Callable[[Hand | Vector], int | None]
@@ -56,18 +57,42 @@ class Question(NamedTuple):
     """A hand made ready to be measured.
 
     Attributes:
-        hand: the hand as it was asked about.
         counts: its concealed tiles, as the deck has them.
-        measure: what measures hands of its deck and limits.
         melds: the melds still to make.
         whole: whether the seven pairs and thirteen orphans are open to it.
+        measure: what measures hands of its deck and limits.
+        called: the melds beside the concealed tiles.
+        deck: the deck the tiles are of.
     """
 
-    hand: Hand | Vector
     counts: Vector
-    measure: Measure
     melds: int
     whole: bool
+    measure: Measure
+    called: tuple[Meld, ...]
+    deck: Deck
+
+    @property
+    def hand(self) -> Hand | Vector:
+        """The hand these are the counts of, red fives aside.
+
+        >>> question("406p1z").hand
+        Hand('456p1z')
+        """
+        concealed = self.deck.hand(self.counts)
+        if isinstance(concealed, Hand) and self.called:
+            return Hand.from_counts(concealed.counts, self.called)
+        return concealed
+
+    def moved(self, kind: int, step: int) -> Question:
+        """The same question of the hand with one tile of a kind more (+1) or less (-1).
+
+        >>> question("1123m").moved(0, -1).hand
+        Hand('123m')
+        """
+        counts = list(self.counts)
+        counts[kind] += step
+        return self._replace(counts=tuple(counts))
 
 
 def shanten(
@@ -106,9 +131,7 @@ def shanten(
     Four look-ups and three products for the regular form, once the suits have been met.
     References: [TomohxxBook], [Nyanten].
     """
-    asked = question(
-        hand, melds=melds, structural=structural, count_melds=count_melds, deck=deck
-    )
+    asked = question(hand, melds=melds, structural=structural, count_melds=count_melds, deck=deck)
     return distance(asked, forms)
 
 
@@ -125,35 +148,43 @@ def question(
     >>> question("11z[234m]").melds
     0
     """
-    asked = as_hand(hand) if isinstance(hand, (Hand, str)) else deck.vector(hand)
-    counts = deck.vector(asked)
-    called = len(asked.melds) if isinstance(asked, Hand) else 0
+    asked = as_hand(hand) if isinstance(hand, (Hand, str)) else None
+    counts = deck.vector(hand if asked is None else asked)
+    called = () if asked is None else asked.melds
     tiles = sum(counts)
-    to_make = _melds_to_make(asked, tiles, called, melds)
+    to_make = _melds_to_make(tiles, len(called), melds)
     limits = deck.copies
     if structural:
         limits = tuple([copies and STRUCTURAL_COPIES for copies in limits])
-    elif count_melds and isinstance(asked, Hand) and called:
-        whole_hand = deck.vector(Hand.from_counts(asked.all_counts))
-        limits = tuple(
-            [copies - (everywhere - held)
-             for copies, everywhere, held in zip(limits, whole_hand, counts, strict=True)]
-        )  # fmt: skip
-    all_told = not called and to_make == MOST_MELDS and tiles > 3 * MOST_MELDS
-    return Question(asked, counts, measure(deck, limits), to_make, all_told)
+    elif count_melds and asked is not None and called:
+        limits = _left_by_melds(asked, deck)
+    open_to_all = not called and to_make == MOST_MELDS and tiles > 3 * MOST_MELDS
+    return Question(counts, to_make, open_to_all, measure(deck, limits), called, deck)
 
 
-def _melds_to_make(hand: Hand | Vector, tiles: int, called: int, melds: int | None) -> int:
+def _left_by_melds(hand: Hand, deck: Deck) -> Vector:
+    """The copies of each kind that are not in the melds of a hand."""
+    concealed, everywhere = (
+        deck.vector(Hand.from_counts(counts)) for counts in (hand.counts, hand.all_counts)
+    )
+    return tuple(
+        [
+            copies - (total - held)
+            for copies, total, held in zip(deck.copies, everywhere, concealed, strict=True)
+        ]
+    )
+
+
+def _melds_to_make(tiles: int, called: int, melds: int | None) -> int:
     if tiles % 3 == 0:
         raise ShantenError(
-            f"expected 3n + 1 or 3n + 2 concealed tiles, such as 13 or 14, got {tiles}: {hand!s}"
+            f"expected 3n + 1 or 3n + 2 concealed tiles, such as 13 or 14, got {tiles}"
         )
-    most = MOST_MELDS - called
     to_make = tiles // 3 if melds is None else whole(melds, "melds")
-    if to_make > most or tiles > 3 * to_make + 2:
+    if to_make + called > MOST_MELDS or tiles > 3 * to_make + 2:
         raise ShantenError(
             f"expected at most {MOST_MELDS} melds, called ones among them, and a pair;"
-            f" got {tiles} concealed tiles, {called} melds called and {to_make} to make: {hand!s}"
+            f" got {tiles} concealed tiles, {called} melds called and {to_make} to make"
         )
     return to_make
 
@@ -170,7 +201,7 @@ def distance(asked: Question, forms: Form | Collection[Form] = FORMS) -> int:
     if not found:
         raise ShantenError(
             f"expected a hand that one of the forms {', '.join(map(str, forms))} is open to,"
-            f" got {asked.hand!s}"
+            f" got {asked.hand}"
         )
     return min(found)
 

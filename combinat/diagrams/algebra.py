@@ -19,6 +19,7 @@ References: [Bryant1986], [Brz1964].
 from __future__ import annotations
 
 import operator
+from functools import partial
 from itertools import filterfalse
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,6 +28,8 @@ from combinat.diagrams.diagram import Diagram, Nodes, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from combinat.diagrams.walks import Weight
 
 
 class Operation(NamedTuple):
@@ -53,7 +56,9 @@ SUM = Operation(operator.add, left=True, right=True, same=None)
 PRODUCT = Operation(operator.mul, left=False, right=False, same=None)
 
 
-def combine(first: Diagram, second: Diagram, operation: Operation) -> Diagram:
+def combine(
+    first: Diagram, second: Diagram, operation: Operation, *, most: int | None = None
+) -> Diagram:
     """The diagram whose value at each vector is that of the two, combined.
 
     Sets with sets by the first four operations, functions by sum and product; both
@@ -64,9 +69,15 @@ def combine(first: Diagram, second: Diagram, operation: Operation) -> Diagram:
     >>> combine(one, one, SUM).value((1,)), combine(one, one, DIFFERENCE).root
     (2, 0)
 
+    Arguments:
+        first: what stands on the left.
+        second: what stands on the right.
+        operation: how their values are combined.
+        most: the most rows that may be made on the way.
+
     At most (rows of the first x rows of the second) pairs, and in practice few of them.
     """
-    nodes = Nodes(first.copies)
+    nodes = Nodes(first.copies, most=most)
     pair = nodes.load(first)[0][first.root] << 32 | nodes.load(second)[0][second.root]
     return nodes.diagram(_Pairing(nodes, operation).resolve(0, [pair])[pair])
 
@@ -91,8 +102,58 @@ def shifted(diagram: Diagram, steps: Iterable[int]) -> Iterator[Diagram]:
     pairing = _Pairing(nodes, operation)
     root = nodes.load(diagram)[0][diagram.root]
     for step in steps:
-        root = _shift(nodes, pairing, root, step)
+        root = _shift(nodes, pairing, root, partial(_stepped, step))
         yield nodes.diagram(root)
+
+
+def shift_sum(diagram: Diagram, factors: Weight, *, most: int | None = None) -> Diagram:
+    """For each vector, the sum over layers of the value with one count more there.
+
+    Each term has a factor by the layer and the count the vector has there. With all factors
+    1 this says in how many ways a vector becomes a member:
+
+    >>> from combinat.diagrams.build import build
+    >>> full = build((1, 1), 0, lambda layer, state: [(1, 1)], bool)
+    >>> shift_sum(full, ((1, 1), (1, 1))).value((0, 1))
+    1
+    >>> shift_sum(full, ((5, 5), (1, 1))).value((0, 1))
+    5
+
+    Arguments:
+        diagram: a set, or a function.
+        factors: for each layer, the factor of each count, 0 or more.
+        most: the most rows that may be made on the way.
+    """
+    nodes = Nodes(diagram.copies, most=most)
+    placed = nodes.load(diagram)
+    scaled = {
+        factor: [dict(zip(*places, strict=True)) for places in zip(placed, times, strict=True)]
+        for factor in {factor for row in factors for factor in row}
+        for times in [nodes.load(_with_ends(diagram, factor.__mul__))]
+    }
+
+    def _weighed(layer: int, row: Row) -> Row:
+        next_up = zip(factors[layer], _slid(row, -1), strict=True)
+        return tuple([scaled[factor][layer + 1][child] for factor, child in next_up])
+
+    root = placed[0][diagram.root]
+    return nodes.diagram(_shift(nodes, _Pairing(nodes, SUM), root, _weighed))
+
+
+def mapped(diagram: Diagram, change: Callable[[int], int]) -> Diagram:
+    """The diagram whose values are those of this one, changed; 0 stays 0.
+
+    >>> from combinat.diagrams.build import build
+    >>> one = build((3,), 0, lambda layer, state: [(1, 1)], bool)
+    >>> mapped(one, lambda value: 7 * value).value((1,))
+    7
+    """
+    return _reduced(_with_ends(diagram, change), [list(rows) for rows in diagram.layers])
+
+
+def _with_ends(diagram: Diagram, change: Callable[[int], int]) -> Diagram:
+    """The same rows over other ends; rows may have become equal."""
+    return Diagram(diagram.layers, (0, *map(change, diagram.ends[1:])))
 
 
 def after(diagram: Diagram, taken: Sequence[int]) -> Diagram:
@@ -128,20 +189,28 @@ def _reduced(diagram: Diagram, layers: list[list[Row]]) -> Diagram:
     return nodes.diagram(placed[0][diagram.root])
 
 
-def _shift(nodes: Nodes, pairing: _Pairing, root: int, step: int) -> int:
-    """The row that stands for the root with one count more or less, made from the ends up."""
+def _shift(nodes: Nodes, pairing: _Pairing, root: int, slide: Callable[[int, Row], Row]) -> int:
+    """The row that stands for the root with one count changed, made from the ends up.
+
+    What becomes of a row is the union, or sum, of the children it slides to, where the change
+    is made at its layer, and of what becomes of its children, where it is made below.
+    """
     reached = nodes.reached(root)
     moved = dict.fromkeys(reached[-1], 0)
     for layer in range(len(reached) - 2, -1, -1):
         rows = nodes.rows[layer]
         pairs = [
             tuple([moved[child] << 32 | here for child, here in zip(row, slid, strict=True)])
-            for row, slid in ((rows[i], _slid(rows[i], step)) for i in reached[layer])
+            for row, slid in ((rows[i], slide(layer, rows[i])) for i in reached[layer])
         ]
         known = pairing.resolve(layer + 1, set().union(*pairs)).__getitem__
         made = nodes.add(layer, [tuple(map(known, row)) for row in pairs])
         moved = dict(zip(reached[layer], made, strict=True))
     return moved[root]
+
+
+def _stepped(step: int, layer: int, row: Row) -> Row:
+    return _slid(row, step)
 
 
 def _slid(row: Row, step: int) -> Row:

@@ -97,15 +97,27 @@ def _numbering(first: _Key) -> defaultdict[_Key, int]:
     return numbers
 
 
+class DiagramSizeError(ValueError):
+    """An operation whose diagrams would be larger than was allowed."""
+
+
 class Nodes:
     """Rows under construction, each kept once: the table of one operation, dropped with it.
 
     >>> nodes = Nodes((1,))
     >>> nodes.add(0, [(nodes.end(1), 0)]) == nodes.add(0, [(nodes.end(1), 0)])
     True
+
+    Arguments:
+        copies: the largest count of each layer.
+        most: the most rows there may be; any number if None.
+
+    Raises:
+        DiagramSizeError: more rows are needed than there may be.
     """
 
-    def __init__(self, copies: Iterable[int]) -> None:
+    def __init__(self, copies: Iterable[int], *, most: int | None = None) -> None:
+        self._most = most
         self.rows: list[list[Row]] = [[(0,) * (limit + 1)] for limit in copies]
         self._numbers = [_numbering(rows[0]) for rows in self.rows]
         self._ends = _numbering(0)
@@ -120,6 +132,10 @@ class Nodes:
         given = list(map(numbers.__getitem__, rows))
         fresh = list(islice(reversed(numbers), len(numbers) - len(known)))
         known.extend(reversed(fresh))
+        if self._most is not None:
+            self._most -= len(fresh)
+            if self._most < 0:
+                raise DiagramSizeError("expected a smaller diagram: it passes the rows allowed")
         return given
 
     def end(self, value: int) -> int:

@@ -20,6 +20,8 @@ References: [Knu2011].
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count as counting_up
 from math import comb, prod
 from operator import mul
 from typing import TYPE_CHECKING
@@ -99,8 +101,8 @@ def sizes(diagram: Diagram) -> tuple[int, ...]:
 
 def _spread(below: list[int], row: tuple[int, ...]) -> int:
     bits = 0
-    for count, child in enumerate(row):
-        bits |= below[child] << count
+    for held, child in enumerate(row):
+        bits |= below[child] << held
     return bits
 
 
@@ -121,8 +123,75 @@ def by_size(diagram: Diagram, weight: Weight) -> dict[int, int]:
         for factors in weight
     )
     number = total(totals(diagram, packed))
-    mask = (1 << bits) - 1
-    return {size: number >> bits * size & mask for size in sizes(diagram)}
+    return {size: _digit(number, bits, size) for size in sizes(diagram)}
+
+
+def by_value(diagram: Diagram, weight: Weight) -> dict[int, int]:
+    """What the vectors of each value of a function weigh, 0 left out.
+
+    >>> from combinat.diagrams.diagram import Diagram
+    >>> by_value(Diagram((((0, 0, 0), (1, 2, 1)),), (0, 5, 3)), ((1, 10, 100),))
+    {3: 10, 5: 101}
+
+    One pass, as for :func:`by_size`, with a digit for each end.
+    """
+    bits = prod(map(sum, weight)).bit_length()
+    ends = (0, *[1 << bits * i for i in range(len(diagram.ends) - 1)])
+    number = total(totals(replace(diagram, ends=ends), weight))
+    return {
+        value: _digit(number, bits, i) for value, i in sorted(zip(diagram.ends[1:], counting_up()))
+    }
+
+
+def _digit(number: int, bits: int, place: int) -> int:
+    return number >> bits * place & (1 << bits) - 1
+
+
+def total_of_steps(first: Diagram, second: Diagram, weight: Weight, factors: Weight) -> int:
+    """What the steps from one set to another by one count more weigh in all.
+
+    A step weighs what its vector does, times a factor by the layer and the count there.
+
+    >>> from combinat.diagrams.build import build
+    >>> one, two = (build((2, 1), 0, lambda i, n: [(0, n), (1, n + 1), (2, n + 2)][: 3 - i],
+    ...             size.__eq__) for size in (1, 2))
+    >>> total_of_steps(one, two, uniform((2, 1)), uniform((2, 1)))
+    3
+
+    One pass over the pairs of rows that are met: pairs before the step, and pairs after it.
+    """
+    layers = list(zip(first.layers, second.layers, weight, factors, strict=True))
+    before, after = {(first.root, second.root)}, set[tuple[int, int]]()
+    met = []
+    for left, right, _, _ in layers:
+        met.append((before, after))
+        stepped = {pair for a, b in before for pair in zip(left[a], right[b][1:], strict=False)}
+        before = {pair for a, b in before for pair in zip(left[a], right[b], strict=True)}
+        after = stepped | {pair for a, b in after for pair in zip(left[a], right[b], strict=True)}
+        before, after = ({(a, b) for a, b in pairs if a and b} for pairs in (before, after))
+    done = {(a, b): first.ends[a] * second.ends[b] for a, b in after}
+    to_do: dict[tuple[int, int], int] = {}
+    for (left, right, weighs, factor), (before, after) in zip(
+        reversed(layers), reversed(met), strict=True
+    ):
+        by_step = [w * f for w, f in zip(weighs, factor, strict=True)]
+        to_do = {
+            (a, b): _sum(weighs, left[a], right[b], to_do)
+            + _sum(by_step, left[a], right[b][1:], done)
+            for a, b in before
+        }
+        done = {(a, b): _sum(weighs, left[a], right[b], done) for a, b in after}
+    return to_do.get((first.root, second.root), 0)
+
+
+def _sum(
+    weighs: Sequence[int],
+    left: Sequence[int],
+    right: Sequence[int],
+    below: dict[tuple[int, int], int],
+) -> int:
+    """What the children of a pair of rows weigh; the shorter row says how many there are."""
+    return sum(map(mul, weighs, [below.get(pair, 0) for pair in zip(left, right, strict=False)]))
 
 
 def vectors(diagram: Diagram) -> Iterator[tuple[int, ...]]:

@@ -188,11 +188,7 @@ class HandSet:
                 f"expected a hand of {self._described_sizes()}, as the set holds,"
                 f" got {sum(vector)} concealed tiles: {hand!s}"
             )
-        return self._holds(vector)
-
-    def _holds(self, vector: Vector) -> bool:
-        fits = all(count <= copies for count, copies in zip(vector, self.deck.copies, strict=True))
-        return fits and self.diagram.value(vector) != 0
+        return self.deck.holds(vector) and self.diagram.value(vector) != 0
 
     def __iter__(self) -> Iterator[Hand | Vector]:
         return map(self.deck.hand, walks.vectors(self.diagram))

@@ -212,6 +212,14 @@ class Deck:
                 raise DeckError(f"no {KINDS[place].mpsz} in a deck of {self._described()}")
         return tuple([counts[place] for place in self._places])
 
+    def holds(self, vector: Vector) -> bool:
+        """Whether there are copies enough for a vector.
+
+        >>> RIICHI.holds(RIICHI.vector("1111m")), SANMA.holds(SANMA.vector("2m"))
+        (True, False)
+        """
+        return all(count <= copies for count, copies in zip(vector, self.copies, strict=True))
+
     def hand(self, vector: Sequence[int]) -> Hand | Vector:
         """The hand of a vector: a :class:`Hand` where MPSZ can write it, else the vector.
 
@@ -241,7 +249,7 @@ class Deck:
         Arguments:
             tiles: hands, melds and all, or their notation, or counts of the deck's kinds.
         """
-        taken = [sum(counts) for counts in zip(*map(self._all_tiles, tiles), strict=True)]
+        taken = [sum(counts) for counts in zip(*map(self.all_tiles, tiles), strict=True)]
         left = []
         for kind, (copies, count) in enumerate(zip(self.copies, taken, strict=False)):
             if count > copies:
@@ -251,7 +259,12 @@ class Deck:
             left.append(copies - count)
         return self.with_copies(left) if tiles else self
 
-    def _all_tiles(self, tiles: Hand | str | Sequence[int]) -> Vector:
+    def all_tiles(self, tiles: Hand | str | Sequence[int]) -> Vector:
+        """The tiles of a hand, melds and all, as counts of this deck's kinds.
+
+        >>> RIICHI.all_tiles("1z[1111m]")[0], RIICHI.vector("1z[1111m]")[0]
+        (4, 0)
+        """
         if isinstance(tiles, (Hand, str)):
             return self._placed(as_hand(tiles).all_counts)
         return self.vector(tiles)
