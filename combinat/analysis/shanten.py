@@ -33,7 +33,7 @@ from combinat.analysis.profiles import MOST_MELDS, NEVER, combined, reader
 from combinat.sets.forms import FORMS
 from combinat.sets.handset import whole
 from combinat.tiles.deck import RIICHI, Deck
-from combinat.tiles.hand import Hand, as_hand
+from combinat.tiles.hand import Hand, HandError, as_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -214,7 +214,10 @@ def _by_form(asked: Question, form: Form) -> int | None:
     if form == "thirteen_orphans":
         return asked.measure.thirteen_orphans(asked.counts) if asked.whole else None
     if callable(form):
-        return form(asked.hand)
+        try:
+            return form(asked.hand)
+        except HandError:  # a fifth copy, called ones among them: no hand to ask about
+            return None
     raise ShantenError(f"expected forms out of {', '.join(FORMS)}, or functions, got {form!r}")
 
 
@@ -227,6 +230,7 @@ class Measure:
             (slice(start, end), reader(limits[start:end], deck.run_starts[start:end]))
             for start, end in pairwise(ends)
         ]
+        self.limits = limits
         twice = [kind for kind, most in enumerate(limits) if most >= 2]
         self._twice = _chosen(twice)
         orphans = deck.terminals_and_honors
