@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from combinat.analysis.shanten import HandLike
-    from combinat.tiles.deck import Vector
-    from combinat.tiles.hand import Hand
+    from combinat.tiles.deck import AnyHand, Vector
 
 
 @dataclass(frozen=True)
@@ -52,12 +51,12 @@ class Explanation:
         notes: a line for each convention that would change the shanten.
     """
 
-    hand: Hand | Vector
+    hand: AnyHand
     shanten: int
     form: str
-    nearest: Hand | Vector
-    missing: Hand | Vector
-    spare: Hand | Vector
+    nearest: AnyHand
+    missing: AnyHand
+    spare: AnyHand
     notes: tuple[str, ...]
 
     def __str__(self) -> str:

@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from combinat.analysis.profiles import Profile
-    from combinat.tiles.deck import Vector
+    from combinat.tiles.deck import AnyHand, Vector
     from combinat.tiles.meld import Meld
 
     HandLike: TypeAlias = Hand | str | Sequence[int]
-    Form: TypeAlias = str | Callable[[Hand | Vector], int | None]
+    Form: TypeAlias = str | Callable[[AnyHand], int | None]
 
 STRUCTURAL_COPIES = 3 * MOST_MELDS + 2
 """As many copies of one kind as a hand could use, if there were no limit."""
@@ -73,7 +73,7 @@ class Question(NamedTuple):
     deck: Deck
 
     @property
-    def hand(self) -> Hand | Vector:
+    def hand(self) -> AnyHand:
         """The hand these are the counts of, red fives aside.
 
         >>> question("406p1z").hand

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
 
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from combinat.diagrams.chance import Chance
     from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.walks import Totals, Weight
-    from combinat.tiles.deck import Vector
+    from combinat.tiles.deck import AnyHand
     from combinat.tiles.hand import Hand
 
 Weighting: TypeAlias = Literal["patterns", "deals"]
@@ -190,7 +190,7 @@ class HandSet:
             )
         return self.deck.holds(vector) and self.diagram.value(vector) != 0
 
-    def __iter__(self) -> Iterator[Hand | Vector]:
+    def __iter__(self) -> Iterator[AnyHand]:
         return map(self.deck.hand, walks.vectors(self.diagram))
 
     def rank(self, hand: HandLike) -> int:
@@ -208,7 +208,7 @@ class HandSet:
             raise HandSetError(f"expected a hand of the set to rank, got {hand!s}")
         return walks.rank(self.diagram, self._totals("patterns"), self.deck.vector(hand))
 
-    def unrank(self, number: int) -> Hand | Vector:
+    def unrank(self, number: int) -> AnyHand:
         """The hand at a place, from 0: in the order that iteration has.
 
         >>> from combinat.sets.forms import winning
@@ -220,9 +220,19 @@ class HandSet:
             raise HandSetError(f"expected a place below {count}, got {place}")
         return self._at("patterns", place)
 
+    @overload
+    def sample(
+        self, n: None = None, *, weight: Weighting = "deals", rng: Chance = None
+    ) -> AnyHand: ...
+
+    @overload
+    def sample(
+        self, n: int, *, weight: Weighting = "deals", rng: Chance = None
+    ) -> list[AnyHand]: ...
+
     def sample(
         self, n: int | None = None, *, weight: Weighting = "deals", rng: Chance = None
-    ) -> Hand | Vector | list[Hand | Vector]:
+    ) -> AnyHand | list[AnyHand]:
         """A hand of the set chosen at random, exactly as the weight says; or a list of them.
 
         >>> from combinat.sets.forms import winning
@@ -245,7 +255,7 @@ class HandSet:
             return self._at(weight, below(total))
         return [self._at(weight, below(total)) for _ in range(whole(n, "n"))]
 
-    def _at(self, weight: Weighting, number: int) -> Hand | Vector:
+    def _at(self, weight: Weighting, number: int) -> AnyHand:
         factors = weight_of(weight, self.deck, self.deck)
         return self.deck.hand(walks.unrank(self.diagram, factors, self._totals(weight), number))
 

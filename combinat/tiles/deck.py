@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.kinds import HONORS, KINDS, RANKS, SUITS
@@ -36,6 +36,10 @@ MOST_KINDS = 100_000
 
 Vector = tuple[int, ...]
 """A count for each kind of a deck, in the deck's order."""
+
+
+AnyHand: TypeAlias = Hand | Any
+"""A hand as a deck gives it: a :class:`Hand` where MPSZ can write it, else a vector."""
 
 
 class DeckError(ValueError):
@@ -220,7 +224,7 @@ class Deck:
         """
         return all(count <= copies for count, copies in zip(vector, self.copies, strict=True))
 
-    def hand(self, vector: Sequence[int]) -> Hand | Vector:
+    def hand(self, vector: Sequence[int]) -> AnyHand:
         """The hand of a vector: a :class:`Hand` where MPSZ can write it, else the vector.
 
         >>> Deck.toy(ranks=5, honors=1).hand((2, 1, 0, 0, 0, 1))
