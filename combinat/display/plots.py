@@ -17,19 +17,20 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from itertools import cycle, pairwise
-from math import dist
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from combinat.diagrams.walks import totals, uniform
-from combinat.results.cells import decimal_text, shown
+from combinat.display.layout import arrows, even, heights, spots
+from combinat.results.cells import decimal_text
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from matplotlib.axes import Axes
 
+    from combinat.display.layout import Arrow, Place
     from combinat.results.distribution import Distribution
     from combinat.results.table import Table
     from combinat.sets.handset import HandSet
@@ -37,14 +38,16 @@ if TYPE_CHECKING:
 COLUMN, PAGE = 3.4, 7.0
 """The width of one column of a paper and of two, in inches."""
 
-STYLE: dict[str, Any] = {
+DPI = 144
+"""Dots per inch of a picture on the screen."""
+
+STYLE: Any = {
     "axes.labelsize": 8,
     "axes.linewidth": 0.6,
     "axes.spines.right": False,
     "axes.spines.top": False,
     "axes.titlelocation": "left",
     "axes.titlesize": 8,
-    "figure.dpi": 144,
     "font.family": "DejaVu Sans",
     "font.size": 8,
     "legend.fontsize": 7,
@@ -65,11 +68,17 @@ GRAY = "#6b6b6b"
 MARKS = (("o", "-"), ("s", "--"), ("^", "-."), ("D", ":"))
 """Markers and lines that tell series apart where inks do not."""
 
+GAP, STEP, RADIUS = 1.45, 0.44, 0.145
+"""Of an automaton: between two columns, between two circles, and of a circle, in inches."""
+
 MOST_NODES = 60
 """An automaton of more nodes than this is not drawn: nobody could read it."""
 
 MOST_HANDS = 30
 """No column of hands is longer."""
+
+_SMALL: dict[str, Any] = {"size": 6.5, "ha": "center"}
+_PAPER = {"boxstyle": "square,pad=0.08", "facecolor": "white", "edgecolor": "none"}
 
 
 class PlotError(ValueError):
@@ -92,12 +101,13 @@ def by_tiles(table: Table, ax: Axes | None = None) -> Axes:
     Zeros and empty cells have no place on a log scale, and are left out.
     """
     first, *columns = table.columns
+    tiles = _counts(table, first)
     with _drawing(ax, COLUMN, 2.6) as ax:
         for column, looks in zip(columns, _looks(), strict=False):
-            points = [(x, y) for x, y in zip(table[first], table[column], strict=True) if y]
-            ax.plot(*zip(*points, strict=True), label=column, **looks)  # type: ignore[arg-type]
+            points = [(x, y) for x, y in zip(tiles, _counts(table, column), strict=True) if y]
+            ax.plot([x for x, _ in points], [y for _, y in points], label=column, **looks)
         ax.set_yscale("log")
-        ax.set_xticks([x for x in table[first] if isinstance(x, int)])
+        ax.set_xticks(tiles)
         ax.set_xlabel(first)
         ax.set_ylabel(table.counted)
         _head(ax, table.title, table.deck)
@@ -114,28 +124,37 @@ def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
     ('log', 'all winning')
 
     The line between the two is as long as a pattern of the row has deals on average. The table
-    has columns named patterns and deals; rows with none are named, and have no dots.
+    has columns named patterns and deals; a row that has none is named, and has no dots.
     """
     names = [str(name) for name in table[table.columns[0]]]
-    heights = range(len(names), 0, -1)
+    counts = {column: _counts(table, column) for column in ("patterns", "deals")}
+    places = range(len(names), 0, -1)
     with _drawing(ax, PAGE, 0.9 + 0.32 * len(names)) as ax:
-        for few, many, y in zip(table["patterns"], table["deals"], heights, strict=True):
-            if few and many:
-                ax.plot([few, many], [y, y], color=INKS[3], zorder=1)  # type: ignore[list-item]
+        for few, many, y in zip(*counts.values(), places, strict=True):
+            ax.plot([few, many] if few else [], [y, y] if few else [], color=INKS[3], zorder=1)
         for column, color in (("patterns", INKS[0]), ("deals", "white")):
-            points = [(x, y) for x, y in zip(table[column], heights, strict=True) if x]
-            xs, ys = zip(*points, strict=True)
-            ax.scatter(xs, ys, 22, color, edgecolors=INKS[0], label=column, zorder=3)
+            points = [(x, y) for x, y in zip(counts[column], places, strict=True) if x]
             for x, y in points:
-                ax.annotate(shown(x), (x, y), (0, 5), textcoords="offset points", **_SMALL)
+                ax.annotate(f"{x:,}", (x, y), (0, 5), textcoords="offset points", **_SMALL)
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            ax.scatter(xs, ys, 22, color, edgecolors=INKS[0], label=column, zorder=3)
         ax.set_xscale("log")
         ax.margins(x=0.12, y=0.12)
-        ax.set_yticks(heights, names)
+        ax.set_yticks(places, names)
         ax.tick_params(axis="y", length=0)
         ax.set_xlabel("how many, on a log scale")
         _head(ax, table.title, table.deck)
-        ax.legend(loc="upper right", bbox_to_anchor=(1, 1.16), ncols=2, borderaxespad=0)
+        ax.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2, borderaxespad=0.2)
     return ax
+
+
+def _counts(table: Table, column: str) -> list[int]:
+    """The whole numbers of a column; an empty cell is 0."""
+    cells = table[column]
+    for cell in cells:
+        if cell is not None and not isinstance(cell, int):
+            raise PlotError(f"expected whole numbers in the column {column}, got {cell!r}")
+    return [cell if isinstance(cell, int) else 0 for cell in cells]
 
 
 def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
@@ -149,7 +168,7 @@ def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
     >>> [text.get_text() for text in ax.get_legend().get_texts()]
     ['patterns', 'deals']
 
-    Beside each bar stands its share in percent. Raises ``PlotError`` if there are none.
+    Beside each bar stands its share in percent.
     """
     if not results:
         raise PlotError("expected a distribution or several, got none")
@@ -180,25 +199,8 @@ def _percent(result: Distribution[int], value: int) -> str:
 # --- machines ----------------------------------------------------------------------------------
 
 
-class Edge(NamedTuple):
-    """An arrow from a place to a place, and the counts that follow it."""
-
-    start: tuple[float, float]
-    end: tuple[float, float]
-    label: str
-
-    def at(self, t: float) -> tuple[float, float]:
-        """The point so far along the arrow.
-
-        >>> Edge((0, 0), (4, 2), "1").at(0.5)
-        (2.0, 1.0)
-        """
-        (x, y), (u, v) = self.start, self.end
-        return x + t * (u - x), y + t * (v - y)
-
-
 def automaton(hands: HandSet, ax: Axes | None = None) -> Axes:
-    """The machine of a small set: circles are its states, and each layer reads one kind.
+    """The machine of a small set: circles are its nodes, and each layer reads one kind.
 
     >>> from combinat.counting.one_suit import suit_hands
     >>> ax = automaton(suit_hands(3, 0, ranks=3))
@@ -206,8 +208,9 @@ def automaton(hands: HandSet, ax: Axes | None = None) -> Axes:
     ['1m', '2m', '3m']
 
     On an arrow stands how many tiles of the kind a hand holds; several numbers where several
-    lead to the same state. In a circle stands how many hands there are from there on: at the
-    start, all of the set. The end is a double circle; arrows to where no hand is are left out.
+    lead to the same node. In a circle stands how many hands there are from there on: at the
+    start, all of the set. The end is a double circle and not counted as a node; arrows to where
+    no hand is are left out.
 
     Raises:
         PlotError: the set is empty, or its machine has more than ``MOST_NODES`` nodes.
@@ -216,101 +219,40 @@ def automaton(hands: HandSet, ax: Axes | None = None) -> Axes:
     if not 0 < diagram.nodes <= MOST_NODES:
         raise PlotError(f"expected a set of 1 to {MOST_NODES} nodes to draw, got {diagram.nodes}")
     kinds = len(diagram.layers)
-    step, gap, radius = 0.44, min(1.45, (PAGE - 0.8) / kinds), 0.145
-    heights = [[step * y for y in layer] for layer in _heights(diagram.layers)]
-    tall = max(map(max, heights))
+    gap = max(0.6, min(GAP, (PAGE - 0.8) / kinds))
+    columns = [[(gap * x, STEP * y) for y in ys] for x, ys in enumerate(heights(diagram))]
+    top = max(y for column in columns for _, y in column)
     ways = totals(diagram, uniform(diagram.copies))
-    with _drawing(ax, gap * kinds + 0.7, 2 * tall + 1.0) as ax:
-        for layer, rows in enumerate(diagram.layers):
-            ax.text(gap * (layer + 0.5), tall + 0.34, hands.deck.name(layer), ha="center")
-            _arrows(ax, _edges(rows, heights[layer : layer + 2], gap * layer, gap, radius))
-        for layer, places in enumerate(heights):
-            for y, number in zip(places, ways[layer][1:], strict=True):
-                _circle(ax, (gap * layer, y), radius, f"{number}", double=layer == kinds)
-        ax.set_xlim(-0.35, gap * kinds + 0.35)
-        ax.set_ylim(-tall - 0.3, tall + 0.55)
+    with _drawing(ax, gap * kinds + 0.8, 2 * top + 1.2) as ax:
+        for layer in range(kinds):
+            ax.text(gap * (layer + 0.5), top + 0.35, hands.deck.name(layer), ha="center")
+        for rows, starts, ends in zip(diagram.layers, columns, columns[1:], strict=False):
+            _draw_arrows(ax, arrows(rows, starts, ends, RADIUS))
+        for layer, column in enumerate(columns):
+            for place, number in zip(column, ways[layer][1:], strict=True):
+                _draw_circle(ax, place, str(number), double=layer == kinds)
+        ax.set_xlim(-0.4, gap * kinds + 0.4)
+        ax.set_ylim(-top - 0.25, top + 0.55)
         ax.set_aspect("equal")
         ax.set_axis_off()
-        _head(ax, f"{hands.count():,} hands, {diagram.nodes} states", str(hands.deck))
+        _head(ax, f"{hands.count():,} hands, {diagram.nodes} nodes", str(hands.deck))
     return ax
 
 
-def _heights(layers: Sequence[Sequence[Sequence[int]]]) -> list[list[float]]:
-    """For each node of each layer, and the end, a height: near its neighbors, evenly spaced."""
-    sizes = [len(rows) - 1 for rows in layers] + [1]
-    links: list[list[tuple[int, int]]] = [
-        [(i, child - 1) for i, row in enumerate(rows[1:]) for child in set(row) if child]
-        for rows in layers
-    ]
-    heights = [_even(list(range(size))) for size in sizes]
-    for _ in range(8):
-        for layer in (*range(1, len(sizes)), *range(len(sizes) - 2, -1, -1)):
-            near: list[list[float]] = [[] for _ in heights[layer]]
-            for i, child in links[layer - 1] if layer else ():
-                near[child].append(heights[layer - 1][i])
-            for i, child in links[layer] if layer < len(links) else ():
-                near[i].append(heights[layer + 1][child])
-            heights[layer] = _even([sum(ys) / len(ys) for ys in near])
-    return heights
-
-
-def _even(wanted: Sequence[float]) -> list[float]:
-    """Heights one apart, around 0, in the order of those that are wanted."""
-    order = sorted(range(len(wanted)), key=lambda i: (wanted[i], i))
-    placed = {node: place - (len(wanted) - 1) / 2 for place, node in enumerate(order)}
-    return [placed[node] for node in range(len(wanted))]
-
-
-def _edges(
-    rows: Sequence[Sequence[int]],
-    heights: Sequence[Sequence[float]],
-    x: float,
-    gap: float,
-    radius: float,
-) -> list[Edge]:
-    """The arrows of one layer, from the rim of a circle to the rim of another."""
-    found = []
-    for y, row in zip(heights[0], rows[1:], strict=True):
-        for child in sorted(set(row) - {0}):
-            goal = heights[1][child - 1]
-            line = Edge((x, y), (x + gap, goal), "")
-            rim = radius / dist(line.start, line.end)
-            label = ",".join(str(count) for count, to in enumerate(row) if to == child)
-            found.append(Edge(line.at(rim), line.at(1 - rim), label))
-    return found
-
-
-def _arrows(ax: Axes, edges: list[Edge]) -> None:
-    """Draw the arrows, each label where it is farthest from other labels and arrows."""
-    taken: list[tuple[float, float]] = []
-    for edge in edges:
+def _draw_arrows(ax: Axes, lines: list[Arrow]) -> None:
+    for line in lines:
         ax.annotate(
-            "", edge.end, edge.start, arrowprops={"arrowstyle": "-|>", "lw": 0.6, "color": GRAY}
+            "", line.end, line.start, arrowprops={"arrowstyle": "-|>", "lw": 0.6, "color": GRAY}
         )
-    for edge in edges:
-        spots = [edge.at(t / 40) for t in range(10, 27)]
-        others = [other.at(t / 20) for other in edges if other != edge for t in range(21)]
-
-        def room(spot: tuple[float, float], others: list[tuple[float, float]] = others) -> float:
-            labels = min((dist(spot, other) for other in taken), default=1)
-            return min(labels, 2 * min((dist(spot, other) for other in others), default=1))
-
-        spot = max(spots, key=room)
-        taken.append(spot)
-        ax.text(*spot, edge.label, size=7, ha="center", va="center", bbox=_PAPER)
+    for line, spot in zip(lines, spots(lines), strict=True):
+        ax.text(*spot, line.label, size=7, ha="center", va="center", bbox=_PAPER)
 
 
-_SMALL: dict[str, Any] = {"size": 6.5, "ha": "center"}
-_PAPER = {"boxstyle": "square,pad=0.08", "facecolor": "white", "edgecolor": "none"}
-
-
-def _circle(
-    ax: Axes, place: tuple[float, float], radius: float, text: str, *, double: bool
-) -> None:
+def _draw_circle(ax: Axes, place: Place, text: str, *, double: bool) -> None:
     from matplotlib.patches import Circle
 
-    for size in (radius + 0.035, radius) if double else (radius,):
-        ax.add_patch(Circle(place, size, fc="white", ec=INKS[0], lw=0.9, zorder=2))
+    for radius in (RADIUS + 0.035, RADIUS) if double else (RADIUS,):
+        ax.add_patch(Circle(place, radius, fc="white", ec=INKS[0], lw=0.9, zorder=2))
     ax.text(*place, text, size=7, ha="center", va="center_baseline", zorder=3)
 
 
@@ -320,7 +262,7 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     >>> from combinat.sets.forms import regular, seven_pairs
     >>> ax = layer_sizes({"regular": regular(), "seven pairs": seven_pairs()})
     >>> [text.get_text() for text in ax.get_legend().get_texts()]
-    ['regular (1,895 nodes)', 'seven pairs (210 nodes)']
+    ['regular (1,828 nodes)', 'seven pairs (223 nodes)']
 
     The sets, by what they are called, are of one deck.
     """
@@ -394,10 +336,8 @@ def _column(hands: HandSet) -> dict[tuple[int, ...], tuple[str, float]]:
     """For each hand, by its counts, how it is written and its height in a column."""
     if not 0 < hands.count() <= MOST_HANDS:
         raise PlotError(f"expected a set of 1 to {MOST_HANDS} hands, got {hands.count():,}")
-    heights = _even(range(-hands.count(), 0))
-    return {
-        hands.deck.vector(hand): (str(hand), -y) for hand, y in zip(hands, heights, strict=True)
-    }
+    ys = even(range(hands.count()))
+    return {hands.deck.vector(hand): (str(hand), -y) for hand, y in zip(hands, ys, strict=True)}
 
 
 # --- figures -----------------------------------------------------------------------------------
@@ -434,9 +374,10 @@ def _drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
         return
     import matplotlib.pyplot as plt
 
+    # The first figure may settle global things, such as the backend: not inside the context.
+    figure = plt.figure(figsize=(width, height), dpi=DPI, facecolor="white", layout="constrained")
     with plt.rc_context(STYLE):
-        _, made = plt.subplots(figsize=(width, height), layout="constrained")
-        yield made
+        yield figure.add_subplot()
 
 
 def _looks() -> Iterable[dict[str, Any]]:
