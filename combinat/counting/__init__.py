@@ -3,7 +3,12 @@
 Read
 
 1. :mod:`~combinat.counting.one_suit` for S and Z, the hands of one suit or of honors alone,
+   and :mod:`~combinat.counting.suit_table` for a table of them,
 2. :mod:`~combinat.counting.winning` for the complete hands of a whole deck, put together
    from the numbers of its suits,
-3. :mod:`~combinat.counting.shanten_table` for how far from complete all hands are.
+3. :mod:`~combinat.counting.shanten_table` for how far from complete all hands are, and
+   :mod:`~combinat.counting.by_profiles` for the same by the second method,
+4. :mod:`~combinat.counting.checks` for finding the known values again,
+5. :mod:`~combinat.counting.textbook_errors` for how many hands two textbook methods get wrong,
+   by the :mod:`~combinat.counting.lenses` that see of a suit what they see.
 """
