@@ -20,11 +20,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial, reduce
+from functools import partial
 from math import comb, prod
-from operator import or_
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
+from combinat.analysis.profiles import all_profiles, combined
 from combinat.counting.one_suit import S, Z, counts_by_tiles
 from combinat.counting.shanten_table import shanten_distribution
 from combinat.counting.winning import (
@@ -34,12 +34,10 @@ from combinat.counting.winning import (
     count_thirteen_orphans,
     count_winning,
 )
-from combinat.diagrams.algebra import SUM, combine
-from combinat.diagrams.diagram import Diagram
-from combinat.diagrams.walks import total, totals
 from combinat.results.known import Known, known
 from combinat.sets.forms import hands, regular, seven_pairs, thirteen_orphans, winning
-from combinat.sets.handset import HandSet, Weighting, weight_of
+from combinat.sets.functions import acceptance_of
+from combinat.sets.handset import Weighting
 from combinat.sets.levels import shanten_exactly, tenpai
 from combinat.tiles.deck import NO_HONORS, RIICHI, Deck
 
@@ -100,8 +98,8 @@ def signature(found: Iterable[Found]) -> str:
     return sha256("".join(lines).encode()).hexdigest()[:12]
 
 
-def written(value: Value) -> str:
-    """A value found as exact text.
+def written(value: object) -> str:
+    """A value as exact text.
 
     >>> written((30, 46080)), written(Fraction(7, 2))
     ('30, 46080', '7/2')
@@ -164,12 +162,12 @@ def _dealt_by(deck: Deck, times: int = 1) -> tuple[Way, Way]:
     )
 
 
-def _beside(tiles: str, weight: Weighting, times: int = 1) -> int:
+def _beside(tiles: str, weight: Weighting, times: int = 1, deck: Deck = RIICHI) -> int:
     """Regular hands that hold these tiles, and no more of their kinds."""
     held = RIICHI.vector(tiles)
-    others = RIICHI.with_copies([0 if count else 4 for count in held])
+    others = deck.with_copies([0 if count else 4 for count in held])
     choices = prod(comb(4, count) for count in held) if weight == "deals" else 1
-    return times * choices * regular().after(tiles).count(weight, deck=others)
+    return times * choices * regular(deck=deck).after(held).count(weight, deck=others)
 
 
 def _many_suits(suits: int, ranks: int, melds: int) -> int:
@@ -181,27 +179,20 @@ def _many_suits(suits: int, ranks: int, melds: int) -> int:
     return suits * ways[melds]
 
 
-def _completed_by_each_kind(win: HandSet) -> list[HandSet]:
-    """For each kind, the hands that it completes."""
-    kinds = range(len(win.deck.copies))
-    return [win.after([int(kind == drawn) for kind in kinds]) for drawn in kinds]
+def _by_waiting_kinds(deck: Deck) -> Value:
+    """Ready hands of the regular form that wait for 1, 2, ... kinds."""
+    win = regular(deck=deck)
+    waits = acceptance_of(win).distribution(over=win.discard(), weight="patterns")
+    return tuple(map(int, waits.values()))
 
 
-def _completed(win: HandSet) -> int:
-    """The hands that some kind completes."""
-    return reduce(or_, _completed_by_each_kind(win)).count()
-
-
-def _by_waiting_kinds(win: HandSet) -> Value:
-    """The hands that wait for 1, 2, ... kinds: the sum, over the kinds, of what each completes."""
-    sums = [part.diagram for part in _completed_by_each_kind(win)]
-    while len(sums) > 1:
-        halves = zip(sums[::2], sums[1::2], strict=False)
-        sums = [combine(*half, SUM) for half in halves] + sums[len(sums) & ~1 :]
-    layers, ends = sums[0].layers, sums[0].ends
-    weight = weight_of("patterns", win.deck, win.deck)
-    waiting = (Diagram(layers, tuple(int(end == n) for end in ends)) for n in sorted(ends)[1:])
-    return tuple(total(totals(diagram, weight)) for diagram in waiting)
+def _profiles() -> Value:
+    """Distinct profiles of a suit, of honors, of two suits, of suit and honors."""
+    suit, honors = (all_profiles(deck.copies, deck.run_starts) for deck in (SUIT, HONORS))
+    both = (
+        len({combined(one, other) for one in suit for other in part}) for part in (suit, honors)
+    )
+    return (len(suit), len(honors), *both)
 
 
 def _shanten_of_a_suit() -> Value:
@@ -277,15 +268,22 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "shanten-13-mean": (lambda: shanten_distribution(13).mean,),
     "ready-regular-13-patterns": (
         lambda: tenpai(forms=["regular"]).count(),
-        lambda: _completed(regular()),
+        lambda: acceptance_of(regular()).where(bool).count(),
     ),
     "ready-regular-structural-13-patterns": (
         lambda: tenpai(forms=["regular"], structural=True).count(),
     ),
-    "ready-13-patterns": (lambda: tenpai().count(), lambda: _completed(winning())),
-    "waits-regular-13-patterns": (lambda: _by_waiting_kinds(regular()),),
-    "waits-one-suit-13-patterns": (lambda: _by_waiting_kinds(regular(deck=SUIT)),),
-    "waits-live-mean": (_mean_waiting_tiles,),
+    "ready-13-patterns": (
+        lambda: tenpai().count(),
+        lambda: acceptance_of(winning()).where(bool).count(),
+    ),
+    "profiles": (_profiles,),
+    "waits-regular-13-patterns": (lambda: _by_waiting_kinds(RIICHI),),
+    "waits-one-suit-13-patterns": (lambda: _by_waiting_kinds(SUIT),),
+    "waits-live-mean": (
+        _mean_waiting_tiles,
+        lambda: acceptance_of(winning(), live=True).distribution(over=tenpai()).mean,
+    ),
     "four-triplets-14": (
         _both(count_regular, deck=ONLY_TRIPLETS),
         _both(lambda weight: regular(deck=ONLY_TRIPLETS).count(weight)),
@@ -294,7 +292,9 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "big-three-dragons-14": (_both(_beside, tiles="555666777z"),),
     "big-four-winds-14": (_both(_beside, tiles="111222333444z"),),
     "all-terminals-14": _dealt_by(TERMINALS),
-    "four-consecutive-triplets-14": (_both(_beside, tiles="111222333444m", times=18),),
+    "four-consecutive-triplets-14": (
+        _both(_beside, tiles="111222333444m", times=18, deck=ONLY_TRIPLETS),
+    ),
     "tanyao-regular-14-deals": (
         lambda: count_regular(weight="deals", deck=SIMPLES),
         lambda: regular().count("deals", deck=SIMPLES),
@@ -317,13 +317,12 @@ WAYS: dict[str, tuple[Way, ...]] = {
 SLOW = frozenset(
     """
     shanten-14-deals shanten-13-deals shanten-14-mean shanten-13-mean
-    waits-regular-13-patterns w-1000-1000-5
+    profiles waits-live-mean w-1000-1000-5
     """.split()
 )
-"""What takes a second or more."""
+"""What takes about a second, or more."""
 
 AWAITED = {
-    "profiles": "the profiles of a suit belong to the room of analysis",
     "ryanpeikou-14": "the hands with some such reading belong to the sets of shapes",
     "shanten-simulated": "a simulation is no check",
 }
