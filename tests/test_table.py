@@ -73,7 +73,7 @@ def test_a_table_survives_repr_and_pickle(table):
 
 def test_lists_become_tuples_so_that_nothing_changes_later():
     rows = [[1, 1]]
-    table = Table("", ["n", "square"], rows)  # type: ignore[arg-type]
+    table = Table("", ["n", "square"], rows)
     rows[0][0] = 7
     assert table.rows == ((1, 1),)
 
@@ -83,7 +83,7 @@ def test_the_integers_of_others_become_pythons():
         def __index__(self):
             return 7
 
-    assert type(Table("", ("n",), ((Seven(),),)).rows[0][0]) is int  # type: ignore[arg-type]
+    assert type(Table("", ("n",), ((Seven(),),)).rows[0][0]) is int
 
 
 @pytest.mark.parametrize("cell", [True, 1j, float("nan"), Decimal("Infinity"), b"bytes", (1, 2)])
@@ -109,7 +109,7 @@ def test_a_table_that_cannot_be_says_why(arguments, message):
 
 def test_a_note_given_as_a_bare_text_is_refused_and_not_split_into_letters():
     with pytest.raises(TableError, match="tuple of texts as notes"):
-        Table("", (), (), notes="of melds")  # type: ignore[arg-type]
+        Table("", (), (), notes="of melds")
 
 
 def test_unknown_columns_rows_and_formats_are_named():
@@ -377,7 +377,7 @@ def test_an_empty_table_can_be_written_in_every_form(table):
 
 def test_a_result_says_how_it_is_a_table():
     with pytest.raises(TypeError, match="to_table"):
-        Result()
+        Result()  # type: ignore[abstract]
 
 
 def test_a_table_cites_the_package_and_each_source_once():

@@ -31,12 +31,13 @@ from typing import TYPE_CHECKING, Self, final
 from combinat.analysis.profiles import MOST_MELDS
 from combinat.tiles.deck import RIICHI, Deck
 from combinat.tiles.hand import Hand
-from combinat.tiles.meld import Meld, Value
+from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from combinat.tiles.deck import Vector
+    from combinat.tiles.meld import Meld
 
 SHAPES = ("run", "triplet", "quad", "pair", "single")
 """What a block can be; single tiles are blocks of thirteen orphans alone."""
@@ -55,7 +56,7 @@ class _Made(Value):
 
     __slots__: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Callable[[], Self], tuple[()]]:  # type: ignore[override]
+    def __reduce__(self) -> tuple[Callable[[], Self], tuple[()]]:
         fields = {name: getattr(self, name) for name in self.__slots__}
         return partial(type(self)._make, **fields), ()
 
@@ -327,7 +328,7 @@ pairs, or a pair and twelve single tiles, got 123m 456p
 def written_out(meld: Meld, deck: Deck = RIICHI) -> Block:
     """The block of a meld that is written out in a hand.
 
-    >>> written_out(Meld("[0555p]")).kinds
+    >>> written_out(Hand("[0555p]").melds[0]).kinds
     (13, 13, 13, 13)
     """
     kinds = _kinds(Hand.from_tiles(meld.kinds), deck)

@@ -133,11 +133,14 @@ def counts_by_tiles(
         weight: "patterns" or "deals".
         different: whether every kind is to be held 0 or 2 times, as for S(i, 2).
     """
-    return by_size(_all_blocks(deck, melds, different), weight_of(weight, deck, deck))
+    weights = weight_of(weight, deck, deck)
+    most = min(3 * whole(melds, "melds") + 2, deck.tiles)
+    return by_size(_all_blocks(deck, different), weights, most)
 
 
 @lru_cache(maxsize=32)
-def _all_blocks(deck: Deck, melds: int, different: bool) -> Diagram:
+def _all_blocks(deck: Deck, different: bool) -> Diagram:
     """What is counted above, kept for the last few suits."""
-    blocks = HandSet(deck, decomposable(deck, melds=melds))
-    return (blocks & different_pairs(deck=deck) if different else blocks).diagram
+    if not different:
+        return decomposable(deck)
+    return (HandSet(deck, _all_blocks(deck, False)) & different_pairs(deck=deck)).diagram

@@ -20,17 +20,14 @@ References: [Yamakasa], [Kagamine], [Wandm].
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, pairwise
+from functools import partial, reduce
+from itertools import pairwise
 from math import prod
-from typing import TYPE_CHECKING
 
 from combinat.counting.one_suit import counts_by_tiles
 from combinat.results.table import Table
 from combinat.sets.handset import HandSetError, Weighting, weight_of, whole
 from combinat.tiles.deck import RIICHI, Deck
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def count_regular(
@@ -57,15 +54,13 @@ def count_regular(
         different: whether every kind is to be held 0 or 2 times.
         deck: the deck of the hands.
     """
-    groups = _groups(deck)
-    once = {
+    most = 3 * whole(melds, "melds") + 2
+    counts = {
         group: counts_by_tiles(group, melds=melds, weight=weight, different=different)
-        for group in set(groups)
+        for group in set(_groups(deck))
     }
-    return sum(
-        prod(once[group].get(size, 0) for group, size in zip(groups, sizes, strict=True))
-        for sizes in _sizes(whole(melds, "melds"), len(groups))
-    )
+    together = reduce(partial(_joined, most), map(counts.__getitem__, _groups(deck)), {0: 1})
+    return together.get(most, 0)
 
 
 def _groups(deck: Deck) -> list[Deck]:
@@ -74,13 +69,18 @@ def _groups(deck: Deck) -> list[Deck]:
     return [Deck((suit,)) for suit in deck.suits] + honors
 
 
-def _sizes(melds: int, groups: int) -> Iterator[tuple[int, ...]]:
-    """The ways to share out the tiles of so many melds and a pair among the groups."""
-    for bars in combinations(range(melds + groups - 1), groups - 1):
-        edges = (-1, *bars, melds + groups - 1)
-        shares = [3 * (edges[i + 1] - edges[i] - 1) for i in range(groups)]
-        for pair in range(groups):
-            yield tuple(share + 2 * (i == pair) for i, share in enumerate(shares))
+def _joined(most: int, some: dict[int, int], more: dict[int, int]) -> dict[int, int]:
+    """The numbers of two groups together, by the number of tiles.
+
+    That is the sum over i + j, where at most one of the two has the pair: two tiles over a
+    number of melds.
+    """
+    together: dict[int, int] = {}
+    for i, ways in some.items():
+        for j, others in more.items():
+            if i + j <= most and i % 3 + j % 3 <= 2:
+                together[i + j] = together.get(i + j, 0) + ways * others
+    return together
 
 
 def count_seven_pairs(*, weight: Weighting = "patterns", deck: Deck = RIICHI) -> int:
@@ -120,7 +120,7 @@ def count_hands(n: int, *, weight: Weighting = "patterns", deck: Deck = RIICHI) 
     >>> count_hands(14), count_hands(14, weight="deals") == comb(136, 14)
     (326520504500, True)
     """
-    size = whole(n, "n")
+    size = min(whole(n, "n"), deck.tiles + 1)
     if weight == "deals":
         return deck.deals(size)
     ways = [1] + [0] * size
@@ -182,6 +182,8 @@ def winning_table(deck: Deck = RIICHI, *, tiles: int = 14) -> Table:
     melds, rest = divmod(whole(tiles, "tiles"), 3)
     if rest != 2:
         raise HandSetError(f"expected 3m + 2 tiles, such as 14, got {tiles}")
+    if tiles > deck.tiles:
+        raise HandSetError(f"expected at most the {deck.tiles} tiles of the deck, got {tiles}")
     patterns, deals = (
         {"all hands": count_hands(tiles, weight=weight, deck=deck), **_census(melds, weight, deck)}
         for weight in ("patterns", "deals")

@@ -10,11 +10,11 @@ are sets of more hands than that. Both can be asked for bits, and bits are enoug
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable
 
 
@@ -50,10 +50,12 @@ def chooser(rng: Chance = None) -> Callable[[int], int]:
     Raises:
         ChanceError: rng is none of these.
     """
-    if isinstance(rng, random.Random):
+    from random import Random  # who only counts needs none
+
+    if isinstance(rng, Random):
         return rng.randrange
     if rng is None or (isinstance(rng, int) and not isinstance(rng, bool)):
-        return random.Random(rng).randrange
+        return Random(rng).randrange
     if isinstance(rng, ByteSource):
         return partial(_from_bytes, rng)
     raise ChanceError(

@@ -21,9 +21,8 @@ References: [Bryant1986], [Srinivasan1990], [Knu2011].
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from itertools import count, islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
@@ -34,8 +33,7 @@ Row = tuple[int, ...]
 """The children of a node: where each count leads in the next layer."""
 
 
-@dataclass(frozen=True)
-class Diagram:
+class Diagram(NamedTuple):
     """A minimal layered automaton over count vectors, with integers at its ends.
 
     Made by :func:`~combinat.diagrams.build.build` and the algebra, never by hand, for they

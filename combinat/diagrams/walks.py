@@ -20,7 +20,6 @@ References: [Knu2011].
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count as counting_up
 from math import comb, prod
 from operator import mul
@@ -106,24 +105,30 @@ def _spread(below: list[int], row: tuple[int, ...]) -> int:
     return bits
 
 
-def by_size(diagram: Diagram, weight: Weight) -> dict[int, int]:
-    """What the vectors of each sum weigh, for all sums at once.
+def by_size(diagram: Diagram, weight: Weight, most: int) -> dict[int, int]:
+    """What the vectors of each sum weigh, for all sums up to the most, 0 left out.
 
     >>> from combinat.diagrams.build import build
     >>> evens = build((2, 2), 0, lambda layer, state: [(0, state), (2, 1)], bool)
-    >>> by_size(evens, uniform(evens.copies))
-    {2: 2, 4: 1}
+    >>> by_size(evens, uniform(evens.copies), 3), by_size(evens, uniform(evens.copies), 4)
+    ({2: 2}, {2: 2, 4: 1})
 
-    One pass, with a polynomial at each row. A polynomial is packed into one integer, with
-    as many bits for each coefficient as the sum of all coefficients could need.
+    One pass, with a polynomial at each row, cut off above the most. A polynomial is packed
+    into one integer, with as many bits for a coefficient as all vectors of a sum could need.
     """
-    bits = prod(map(sum, weight)).bit_length() + max(diagram.ends).bit_length()
-    packed = tuple(
-        tuple([factor << bits * count for count, factor in enumerate(factors)])
-        for factors in weight
-    )
-    number = total(totals(diagram, packed))
-    return {size: _digit(number, bits, size) for size in sizes(diagram)}
+    every = [1] + [0] * most
+    for factors in weight:
+        every = [sum(map(mul, factors, every[n::-1])) for n in range(most + 1)]
+    bits = (max(every) * max(diagram.ends)).bit_length()
+    mask = (1 << bits * (most + 1)) - 1
+    below = diagram.ends
+    for rows, factors in zip(reversed(diagram.layers), reversed(weight), strict=True):
+        packed = [factor << bits * held for held, factor in enumerate(factors)]
+        below = tuple(
+            [sum(map(mul, packed, [below[child] for child in row])) & mask for row in rows]
+        )
+    coefficients = ((n, _digit(below[-1], bits, n)) for n in range(most + 1))
+    return {n: ways for n, ways in coefficients if ways}
 
 
 def by_value(diagram: Diagram, weight: Weight) -> dict[int, int]:
@@ -137,7 +142,7 @@ def by_value(diagram: Diagram, weight: Weight) -> dict[int, int]:
     """
     bits = prod(map(sum, weight)).bit_length()
     ends = (0, *[1 << bits * i for i in range(len(diagram.ends) - 1)])
-    number = total(totals(replace(diagram, ends=ends), weight))
+    number = total(totals(diagram._replace(ends=ends), weight))
     return {
         value: _digit(number, bits, i) for value, i in sorted(zip(diagram.ends[1:], counting_up()))
     }

@@ -30,7 +30,6 @@ ways out, each defined once.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import KW_ONLY, dataclass, replace
 from typing import TYPE_CHECKING
 
 from combinat.results.cells import (
@@ -154,7 +153,6 @@ class Result(ABC):
         return ("\n" if style == "text" else "\n\n").join(cite(key, style=style) for key in keys)
 
 
-@dataclass(frozen=True)
 class Table(Result):
     """Rows of exact cells under named columns, with what they count and where it comes from.
 
@@ -176,24 +174,58 @@ class Table(Result):
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    _: KW_ONLY
-    counted: str = ""
-    deck: str = ""
-    convention: str = ""
-    notes: tuple[str, ...] = ()
-    sources: tuple[str, ...] = ()
-    formats: tuple[ColumnFormat, ...] = ()
+    counted: str
+    deck: str
+    convention: str
+    notes: tuple[str, ...]
+    sources: tuple[str, ...]
+    formats: tuple[ColumnFormat, ...]
 
-    def __post_init__(self) -> None:
-        for name in ("title", "counted", "deck", "convention"):
-            _check_text(name, getattr(self, name))
-        for name in ("columns", "notes", "sources"):
-            object.__setattr__(self, name, _texts(name, getattr(self, name)))
-        _check_distinct(self.columns)
-        rows = tuple(_exact_row(row, self.columns) for row in self.rows)
-        object.__setattr__(self, "rows", rows)
-        formats = tuple(checked_format(form, self.columns) for form in self.formats)
-        object.__setattr__(self, "formats", formats)
+    def __init__(
+        self,
+        title: str,
+        columns: Sequence[str],
+        rows: Sequence[Sequence[object]],
+        *,
+        counted: str = "",
+        deck: str = "",
+        convention: str = "",
+        notes: Sequence[str] = (),
+        sources: Sequence[str] = (),
+        formats: Sequence[ColumnFormat] = (),
+    ) -> None:
+        # No dataclass: its import costs more than any table, and a command prints one.
+        names = _texts("columns", columns)
+        _check_distinct(names)
+        vars(self).update(
+            title=_text("title", title),
+            columns=names,
+            rows=tuple(_exact_row(row, names) for row in rows),
+            counted=_text("counted", counted),
+            deck=_text("deck", deck),
+            convention=_text("convention", convention),
+            notes=_texts("notes", notes),
+            sources=_texts("sources", sources),
+            formats=tuple(checked_format(form, names) for form in formats),
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Table never changes")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Table never changes")
+
+    def __eq__(self, other: object) -> bool:
+        return vars(self) == vars(other) if isinstance(other, Table) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(vars(self).values()))
+
+    def __repr__(self) -> str:
+        title, columns, rows, *more = vars(self).items()
+        given = [repr(value) for _, value in (title, columns, rows)]
+        given += [f"{name}={value!r}" for name, value in more if value]
+        return f"Table({', '.join(given)})"
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -249,7 +281,8 @@ class Table(Result):
         ``to_dict`` save stays exact. Raises ``TableError``.
         """
         others = tuple(form for form in self.formats if form.column != column)
-        return replace(self, formats=(*others, ColumnFormat(column, kind, digits)))
+        formats = (*others, ColumnFormat(column, kind, digits))
+        return Table(**{**vars(self), "formats": formats})
 
     def to_table(self) -> Table:
         """The table itself.
@@ -261,9 +294,10 @@ class Table(Result):
         return self
 
 
-def _check_text(name: str, value: object) -> None:
+def _text(name: str, value: str) -> str:
     if not isinstance(value, str):
         raise TableError(f"expected a text as {name}, got {value!r}")
+    return value
 
 
 def _texts(name: str, values: Sequence[str]) -> tuple[str, ...]:

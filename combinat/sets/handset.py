@@ -19,15 +19,15 @@ References: [Knu2011], [Minato1993].
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from operator import index
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
 
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
 from combinat.tiles.deck import Deck, DeckError
+from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from combinat.diagrams.chance import Chance
     from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.walks import Totals, Weight
-    from combinat.tiles.deck import AnyHand
+    from combinat.tiles.deck import AnyHand, Vector
     from combinat.tiles.hand import Hand
 
 Weighting: TypeAlias = Literal["patterns", "deals"]
@@ -75,18 +75,20 @@ def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
     """
     if weight not in get_args(Weighting):
         raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
-    if [len(s) for s in built.suits] != [len(s) for s in dealt.suits] or (
-        len(built.honors) != len(dealt.honors)
-    ):
+    if built is not dealt and built.shape != dealt.shape:
         raise DeckError(f"expected a deck with the kinds of {built}, got {dealt}")
-    choices = walks.binomial(built.copies, out_of=dealt.copies)
+    return _weight(weight, built.copies, dealt.copies)
+
+
+@lru_cache(maxsize=64)
+def _weight(weight: Weighting, copies: Vector, dealt: Vector) -> Weight:
+    choices = walks.binomial(copies, out_of=dealt)
     if weight == "deals":
         return choices
     return tuple(tuple(min(1, ways) for ways in factors) for factors in choices)
 
 
-@dataclass(frozen=True, repr=False)
-class HandSet:
+class HandSet(Value):
     """A set of hands of one deck.
 
     Made by the functions of :mod:`~combinat.sets.forms` and combined from there:
@@ -102,6 +104,12 @@ class HandSet:
 
     deck: Deck
     diagram: Diagram
+
+    def __init__(self, deck: Deck, diagram: Diagram) -> None:
+        self._set(deck=deck, diagram=diagram)
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.deck, self.diagram
 
     # How many ---------------------------------------------------------------------------
 
@@ -360,5 +368,5 @@ class HandSet:
             self._kept[weight] = walks.totals(self.diagram, factors)
         return self._kept[weight]
 
-    def __reduce__(self) -> tuple[type[HandSet], tuple[Deck, Diagram]]:
-        return HandSet, (self.deck, self.diagram)
+    def __reduce__(self) -> tuple[object, ...]:
+        return HandSet, self._fields()

@@ -96,18 +96,26 @@ def complete(deck: Deck, *, melds: int, pair: bool) -> Diagram:
     return build(deck.copies, Blocks(), step, goal.__eq__)
 
 
-def decomposable(deck: Deck, *, melds: int) -> Diagram:
-    """The vectors that split into at most so many melds, with or without a pair.
+def decomposable(deck: Deck) -> Diagram:
+    """The vectors that split into any number of melds, with or without a pair.
 
-    How many tiles a vector has tells which: 3m without the pair, 3m + 2 with it.
+    How many there are need not be remembered, for the number of tiles tells: 3m without the
+    pair, 3m + 2 with it. So the machine is narrow: at most 55 rows a layer, however long the
+    suit.
 
     >>> from combinat.diagrams.walks import by_size, uniform
     >>> from combinat.tiles.deck import Deck
-    >>> by_size(decomposable(Deck.toy(), melds=2), uniform((4,) * 9))
+    >>> by_size(decomposable(Deck.toy()), uniform((4,) * 9), 8)
     {0: 1, 2: 9, 3: 16, 5: 135, 6: 127, 8: 996}
     """
-    step = partial(_step, deck, melds=melds, pair=True)
+    step = partial(_step_uncounted, deck)
     return build(deck.copies, Blocks(), step, lambda blocks: True)
+
+
+def _step_uncounted(deck: Deck, kind: int, blocks: Blocks) -> Iterator[tuple[int, Blocks]]:
+    most = deck.copies[kind]
+    for used, made in _step(deck, kind, blocks, melds=most, pair=True):
+        yield used, made._replace(melds=0)
 
 
 def _step(

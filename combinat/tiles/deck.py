@@ -16,7 +16,6 @@ Hand('123m11z')
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 from operator import index
@@ -24,6 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.kinds import HONORS, KINDS, RANKS, SUITS
+from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,8 +46,7 @@ class DeckError(ValueError):
     """A deck that cannot be, or that does not fit what it is used with."""
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Value):
     """A number of copies for each kind, as suits and honors.
 
     >>> Deck(suits=((4,) * 9,) * 3, honors=(4,) * 7) == RIICHI
@@ -65,15 +64,14 @@ class Deck:
     """
 
     suits: tuple[tuple[int, ...], ...]
-    honors: tuple[int, ...] = ()
+    honors: tuple[int, ...]
 
-    def __post_init__(self) -> None:
-        suits = tuple(
+    def __init__(self, suits: Sequence[Sequence[int]], honors: Sequence[int] = ()) -> None:
+        checked = tuple(
             _checked(suit, f"rank {{}} of suit {number}")
-            for number, suit in enumerate(_listed(self.suits, "suits"), 1)
+            for number, suit in enumerate(_listed(suits, "suits"), 1)
         )
-        object.__setattr__(self, "suits", suits)
-        object.__setattr__(self, "honors", _checked(self.honors, "honor {}"))
+        self._set(suits=checked, honors=_checked(honors, "honor {}"))
         _check_kinds(len(self.copies))
 
     @classmethod
@@ -89,12 +87,21 @@ class Deck:
         _check_kinds(suits * ranks + honors)
         return cls(((copies,) * ranks,) * suits, (copies,) * honors)
 
+    def _fields(self) -> tuple[object, ...]:
+        return self.suits, self.honors
+
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.suits, self.honors))
+        return super().__hash__()
+
+    def __repr__(self) -> str:
+        return f"Deck(suits={self.suits}, honors={self.honors})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Deck, self._fields()
 
     def __str__(self) -> str:
         name = _NAMES.get(self)
@@ -115,6 +122,15 @@ class Deck:
         (4, 0, 0, 0, 0, 0, 0, 0, 4, 4)
         """
         return tuple(copies for group in (*self.suits, self.honors) for copies in group)
+
+    @property
+    def shape(self) -> Vector:
+        """How many ranks each suit has, and how many honors there are.
+
+        >>> RIICHI.shape
+        (9, 9, 9, 7)
+        """
+        return tuple(map(len, (*self.suits, self.honors)))
 
     @property
     def tiles(self) -> int:

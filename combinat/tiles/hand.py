@@ -29,9 +29,10 @@ import operator
 from typing import TYPE_CHECKING, TypeVar, final
 
 from combinat.tiles.kinds import KINDS, RED_FIVES, kind_of, tile_name
-from combinat.tiles.meld import Meld, Value, as_tile
+from combinat.tiles.meld import Meld, as_tile
 from combinat.tiles.notation import COPIES, groups
 from combinat.tiles.styles import Group, write
+from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

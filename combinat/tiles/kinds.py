@@ -6,7 +6,7 @@ red. A *tile* is a kind, or one of three further numbers, 34 to 36, for the red 
 the three suits, written ``0m``, ``0p``, ``0s``.
 
 >>> KINDS[31]
-Kind(index=31, mpsz='5z', english='white dragon', romaji='haku', kanji='白', unicode='🀆')
+Kind(number=31, mpsz='5z', english='white dragon', romaji='haku', kanji='白', unicode='🀆')
 >>> kind("5z") is KINDS[31]
 True
 >>> [tile_name(tile) for tile in (4, 34, 27)]
@@ -21,7 +21,7 @@ Unicode has its own order: winds, then the dragons *red, green, white*, then cha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SUITS = "mps"
 """The letters of the three suits; ``z`` is the letter of the honors."""
@@ -51,11 +51,10 @@ _HONOR_NAMES = (
 )
 
 
-@dataclass(frozen=True, order=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """One of the 34 kinds, with its names in five ways of writing."""
 
-    index: int
+    number: int
     mpsz: str
     english: str
     romaji: str
@@ -71,16 +70,16 @@ def _all_kinds() -> tuple[Kind, ...]:
         for rank in range(RANKS)
     ]  # fmt: skip
     honors = [(f"{i + 1}z", *names) for i, names in enumerate(_HONOR_NAMES)]
-    return tuple(Kind(index, *names) for index, names in enumerate(suited + honors))
+    return tuple(Kind(number, *names) for number, names in enumerate(suited + honors))
 
 
 KINDS: tuple[Kind, ...] = _all_kinds()
-"""All kinds, at their own index."""
+"""All kinds, at their own number."""
 
 RED_FIVES = (34, 35, 36)
 """The tiles that are red fives: ``0m``, ``0p``, ``0s``."""
 
-_TILES = {kind.mpsz: kind.index for kind in KINDS} | {
+_TILES = {kind.mpsz: kind.number for kind in KINDS} | {
     f"0{letter}": red for letter, red in zip(SUITS, RED_FIVES, strict=True)
 }
 _NAMES = {tile: name for name, tile in _TILES.items()}

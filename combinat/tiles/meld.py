@@ -29,7 +29,7 @@ from __future__ import annotations
 
 import operator
 from itertools import islice
-from typing import TYPE_CHECKING, NoReturn, Self, final
+from typing import TYPE_CHECKING, final
 
 from combinat.tiles.kinds import (
     RANKS,
@@ -42,6 +42,7 @@ from combinat.tiles.kinds import (
 )
 from combinat.tiles.notation import NotationError, groups
 from combinat.tiles.styles import SIGNS, Group, write
+from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -66,49 +67,6 @@ class SignError(MeldError):
     ...
     combinat.tiles.meld.SignError: expected no sign at a concealed quad, got '='
     """
-
-
-class Value:
-    """What never changes, is equal to what has the same fields, and is kept as it is written.
-
-    >>> Meld("[234m]").tiles = ()
-    Traceback (most recent call last):
-    ...
-    AttributeError: a Meld never changes
-    """
-
-    # No dataclass: what it is made from is a text, not its fields.
-    __slots__: tuple[str, ...] = ()
-
-    @classmethod
-    def _make(cls, **fields: object) -> Self:
-        self = object.__new__(cls)
-        for name, field in fields.items():
-            object.__setattr__(self, name, field)
-        return self
-
-    def _fields(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({str(self)!r})"
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return self._fields() == other._fields()
-
-    def __hash__(self) -> int:
-        return hash(self._fields())
-
-    def __reduce__(self) -> tuple[type[Self], tuple[str]]:
-        return type(self), (str(self),)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} never changes")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} never changes")
 
 
 @final

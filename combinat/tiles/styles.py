@@ -45,12 +45,12 @@ SIGNS = "-=+"
 CLOSING = {"[": "]", "(": ")"}
 """The brackets of a meld, and those of a concealed quad."""
 
-MJAI = {kind.index: kind.mpsz for kind in KINDS}
+MJAI = {kind.number: kind.mpsz for kind in KINDS}
 """How mjai names a tile; its ranks are those of MPSZ."""
 MJAI |= dict(enumerate("ESWNPFC", parse_tile("1z")))
 MJAI |= {red: f"5{tile_name(red)[1]}r" for red in RED_FIVES}
 
-UNICODE = {kind.index: kind.unicode for kind in KINDS}
+UNICODE = {kind.number: kind.unicode for kind in KINDS}
 """The picture of a tile."""
 
 
