@@ -1,7 +1,7 @@
 """Blocks, and readings made of them: what a complete hand is split into.
 
-A *block* is a meld or the pair, written as its tiles; a meld that is called, or a concealed
-quad, as it is in the hand. Thirteen orphans are a pair and *single* tiles.
+A *block* is a meld or the pair, written as its tiles; called melds and concealed quads as they
+are in the hand. Thirteen orphans are a pair and *single* tiles.
 
 >>> run, quad = Block("234m"), Block("(5555z)")
 >>> run.shape, run.kinds, run.is_concealed
@@ -15,10 +15,10 @@ A *reading* is the blocks of one complete hand, of one of the forms:
 >>> reading.form, reading.pair, len(reading.runs), reading.is_concealed
 ('regular', Block('55m'), 4, False)
 
-Where the winning tile may stand, which decides what the wait was:
+Where the winning tile may stand decides what the wait was:
 
->>> reading.places("4m"), reading.places("5m"), reading.places("4s")
-((Block('234m'),), (Block('55m'),), ())
+>>> reading.places("4m"), reading.places("4s")
+((Block('234m'),), ())
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
 SHAPES = ("run", "triplet", "quad", "pair", "single")
 """What a block can be; single tiles are blocks of thirteen orphans alone."""
-
 _MELDS = SHAPES[:3]
 _ALIKE = {"single": 1, "pair": 2, "triplet": 3}
 """How many tiles of one kind a concealed block has."""
@@ -331,8 +330,8 @@ def written_out(meld: Meld, deck: Deck = RIICHI) -> Block:
     >>> written_out(Hand("[0555p]").melds[0]).kinds
     (13, 13, 13, 13)
     """
-    kinds = _kinds(Hand.from_tiles(meld.kinds), deck)
     shape = "run" if meld.is_run else "quad" if meld.is_quad else "triplet"
+    kinds = _kinds(Hand.from_tiles(meld.kinds), deck)
     return Block._make(shape=shape, kinds=kinds, meld=meld, deck=deck)
 
 
