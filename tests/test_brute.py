@@ -56,7 +56,8 @@ def exchanges(deck, hand, complete):
 
 def test_the_regular_hands_of_the_full_deck_are_as_many_as_known():
     told = known("regular-short-patterns").value
-    assert [len(brute.regular(RIICHI, melds)) for melds in range(3)] == list(told)[:3]
+    assert isinstance(told, tuple)
+    assert told[:3] == tuple(len(brute.regular(RIICHI, melds)) for melds in range(3))
 
 
 # --- definition --------------------------------------------------------------------------------
@@ -168,16 +169,10 @@ def test_a_deck_without_tiles_has_one_hand_and_none_that_is_complete():
         brute.shanten(SUIT.with_copies([1, 1, 0, 1]), "12m")
 
 
-def test_all_hands_of_one_suit_may_be_listed():
-    deck = Deck.toy()
-    assert sum(len(brute._vectors(deck, n)) for n in range(15)) == 405_350
-
-
 @pytest.mark.parametrize(
     ("ask", "problem"),
     [
         ("brute.hands(RIICHI, 13)", "at most 1,000,000 hands of 13 tiles"),
-        ("brute.hands(Deck.toy(ranks=12, copies=99), 40)", "at most 1,000,000 hands"),
         ("brute.regular(RIICHI)", "at most 1,000,000 choices of 4 melds and a pair"),
         ("brute.seven_pairs(RIICHI)", "at most 1,000,000 choices of 7 pairs"),
         ('brute.shanten(SUIT, "123m")', r"3m \+ 1 or 3m \+ 2 tiles, got 3"),
