@@ -220,18 +220,6 @@ def test_functions_add_and_multiply_value_by_value(told):
         check_rows(each)
 
 
-@given(three_sets, st.sampled_from([1, -1]))
-def test_shifting_a_function_sums_it_over_the_layers(told, step):
-    copies, *sets = told
-    diagram, values = function_of(copies, sets)
-    if max(values.values(), default=0) > 1:  # else it is a set, and shifted as one
-        every = (n for v in values.elements() for n in neighbors(copies, v, step))
-        summed = Counter(every)
-        moved_on = next(shifted(diagram, [step]))
-        assert all(moved_on.value(v) == summed[v] for v in every_vector(copies))
-        check_rows(moved_on)
-
-
 @given(three_sets, st.data())
 def test_a_weighed_shift_sums_the_values_one_count_above(told, data):
     copies, *sets = told

@@ -566,3 +566,14 @@ def test_a_set_too_large_for_len_is_counted_and_true():
     assert every.count() > sys.maxsize
     assert every
     assert every.unrank(every.count() - 1) in every
+
+
+def test_a_deck_of_the_most_copies_has_structurally_ready_hands():
+    deck = Deck.toy(ranks=1, copies=99)
+    assert list(tenpai(1, structural=True, deck=deck)) == [(4,)]
+
+
+def test_seeds_may_be_whole_numbers_of_numpy():
+    assert winning().sample(rng=np.int64(7)) == winning().sample(rng=7)
+    with pytest.raises(ChanceError):
+        winning().sample(rng=True)

@@ -18,7 +18,7 @@ class Toy(NamedTuple):
 
 TOYS = [
     Toy("one suit", Deck.toy(ranks=5, copies=3), (0, 1, 2)),
-    Toy("three suits", Deck.toy(suits=3, ranks=3, honors=1, copies=2), (1, 2)),
+    Toy("three suits", Deck.toy(suits=3, ranks=3, copies=2), (1, 2)),
     Toy("unequal copies and none", Deck(((1, 3, 2, 0, 2, 3, 1), (2, 1, 2)), (0, 3)), (1, 2)),
     # A fifth copy can be waited for.
     Toy("few kinds of four", Deck.toy(ranks=4, honors=1), (1, 2, 3)),

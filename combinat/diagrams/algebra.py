@@ -95,11 +95,11 @@ def shifted(diagram: Diagram, steps: Iterable[int]) -> Iterator[Diagram]:
     In a row with children ``ch`` the child at ``c`` becomes the union of ``ch[c - step]``,
     where the step was taken here, and of what ``ch[c]`` becomes, where it is taken further
     on. A chain of steps shares one table, for its sets share most of their rows; at most
-    (rows x counts) unions a step. For functions the unions are sums over the layers.
+    (rows x counts) unions a step. The diagram is one of a set; for a function there is
+    :func:`shift_sum`.
     """
     nodes = Nodes(diagram.copies)
-    operation = UNION if diagram.ends in ((0,), (0, 1)) else SUM
-    pairing = _Pairing(nodes, operation)
+    pairing = _Pairing(nodes, UNION)
     root = nodes.load(diagram)[0][diagram.root]
     for step in steps:
         root = _shift(nodes, pairing, root, partial(_stepped, step))

@@ -11,7 +11,8 @@ are sets of more hands than that. Both can be asked for bits, and bits are enoug
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+from operator import index
+from typing import TYPE_CHECKING, Protocol, SupportsIndex, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
     import random
@@ -27,7 +28,7 @@ class ByteSource(Protocol):
         ...
 
 
-Chance: TypeAlias = "int | random.Random | ByteSource | None"
+Chance: TypeAlias = "SupportsIndex | random.Random | ByteSource | None"
 """A seed, a ``random.Random``, a ``numpy.random.Generator``, or None for a fresh seed."""
 
 
@@ -54,10 +55,12 @@ def chooser(rng: Chance = None) -> Callable[[int], int]:
 
     if isinstance(rng, Random):
         return rng.randrange
-    if rng is None or (isinstance(rng, int) and not isinstance(rng, bool)):
-        return Random(rng).randrange
     if isinstance(rng, ByteSource):
         return partial(_from_bytes, rng)
+    if rng is None:
+        return Random().randrange
+    if not isinstance(rng, (str, bool)) and hasattr(rng, "__index__"):
+        return Random(index(rng)).randrange
     raise ChanceError(
         "expected rng to be None, a whole number, a random.Random or a"
         f" numpy.random.Generator, got {rng!r}"

@@ -199,7 +199,7 @@ class HandSet(Value):
         return self.deck.holds(vector) and self.diagram.value(vector) != 0
 
     def __iter__(self) -> Iterator[AnyHand]:
-        return map(self.deck.hand, walks.vectors(self.diagram))
+        return map(self.deck.dealt, walks.vectors(self.diagram))
 
     def rank(self, hand: HandLike) -> int:
         """The place of a hand in the set, from 0.
@@ -265,7 +265,7 @@ class HandSet(Value):
 
     def _at(self, weight: Weighting, number: int) -> AnyHand:
         factors = weight_of(weight, self.deck, self.deck)
-        return self.deck.hand(walks.unrank(self.diagram, factors, self._totals(weight), number))
+        return self.deck.dealt(walks.unrank(self.diagram, factors, self._totals(weight), number))
 
     # Other sets -------------------------------------------------------------------------
 

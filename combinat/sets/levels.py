@@ -57,8 +57,7 @@ def tenpai(
     """
     if not structural:
         return winning(melds, forms=forms, deck=deck).discard()
-    roomy = deck.with_copies([copies + (copies > 0) for copies in deck.copies])
-    ready = winning(melds, forms=forms, deck=roomy).discard()
+    ready = winning(melds, forms=forms, deck=deck.with_a_copy_more()).discard()
     return HandSet(deck, restricted(ready.diagram, deck.copies))
 
 

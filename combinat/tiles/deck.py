@@ -249,12 +249,24 @@ class Deck(Value):
         (5, 0)
         """
         counts = self.vector(vector)
-        if not self.is_written:
-            return counts
+        return Hand.from_counts(self._everywhere(counts)) if self.is_written else counts
+
+    def dealt(self, vector: Vector) -> AnyHand:
+        """The hand of a vector that is known to be one of this deck, as :meth:`hand` gives it.
+
+        >>> RIICHI.dealt(RIICHI.vector("123m11z"))
+        Hand('123m11z')
+        """
+        return Hand.of_counts(self._everywhere(vector)) if self.is_written else vector
+
+    def _everywhere(self, vector: Vector) -> Vector:
+        """The counts of this deck's kinds as counts of all 34."""
+        if len(self._places) == len(KINDS):
+            return vector
         everywhere = [0] * len(KINDS)
-        for place, count in zip(self._places, counts, strict=True):
+        for place, count in zip(self._places, vector, strict=True):
             everywhere[place] = count
-        return Hand.from_counts(everywhere)
+        return tuple(everywhere)
 
     def without(self, *tiles: Hand | str | Sequence[int]) -> Deck:
         """The deck that is left once these tiles are seen: a live wall.
@@ -300,6 +312,18 @@ class Deck(Value):
         rest = iter(copies)
         suits = tuple(tuple(next(rest) for _ in suit) for suit in self.suits)
         return Deck(suits, tuple(rest))
+
+    def with_a_copy_more(self) -> Deck:
+        """The deck with one copy more of each kind that it has.
+
+        >>> SANMA.with_a_copy_more().copies[:2]
+        (5, 0)
+        """
+        suits, honors = (
+            tuple(tuple(copies + (copies > 0) for copies in group) for group in groups)
+            for groups in (self.suits, (self.honors,))
+        )
+        return Deck._make(suits=suits, honors=honors[0])
 
     def name(self, kind: int) -> str:
         """What a kind of this deck is called: its MPSZ name where it has one.

@@ -105,6 +105,15 @@ class Hand(Value):
         return hand
 
     @classmethod
+    def of_counts(cls, counts: tuple[int, ...]) -> Hand:
+        """The hand of 34 counts that are known to be those of a hand.
+
+        >>> Hand.of_counts((1, 1, 1) + (0,) * 31)
+        Hand('123m')
+        """
+        return cls._make(counts=counts, red=(0, 0, 0), melds=())
+
+    @classmethod
     def from_tiles(
         cls, tiles: Iterable[SupportsIndex | str], melds: Iterable[Meld | str] = ()
     ) -> Hand:
