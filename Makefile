@@ -18,7 +18,7 @@ dev := $(environment)-dev
 bin := $(dev)/bin
 pip_install := bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help count test format bench notebooks lock clean python
+.PHONY: help count test format bench witness notebooks lock clean python
 
 help: ## say what there is
 	@awk -F ': .*## ' '/^[a-z]+: .*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -40,6 +40,9 @@ format: python $(dev)/ready-$(here) ## put the code in order
 
 bench: python $(dev)/ready-$(here) ## measure, and print the figures
 	$(bin)/pytest -s benchmarks
+
+witness: python $(dev)/ready-$(here) ## compare all sample hands with other libraries, not some
+	COMBINAT_WITNESS=all $(bin)/pytest tests/test_witnesses.py tests/test_batch.py
 
 notebooks: python $(dev)/ready-$(here) ## run the notebooks again and keep what they print
 	$(bin)/python -m tests.run_notebooks

@@ -42,10 +42,13 @@ NEVER = 99
 """More tiles than any hand can miss: what cannot be made at all misses so many."""
 
 _KEPT = 1 << 17
-"""How many selections of tiles, and how many steps, a reader remembers before it begins anew."""
+"""How many selections of tiles, and how many states, a reader remembers before it begins anew."""
 
-Prices = dict[Blocks, int]
-"""The fewest tiles bought on the way to each state."""
+Prices = tuple[int, ...]
+"""The fewest tiles bought on the way to each of the blocks there can be after some kinds."""
+
+Arc = tuple[int, int, int]
+"""From which blocks to which, and how many tiles have to be bought for it."""
 
 
 class Profile(NamedTuple):
@@ -68,6 +71,24 @@ class Profile(NamedTuple):
         return (self.paired if pair else self.alone)[melds]
 
 
+class State:
+    """All that some kinds of a suit say about the hand: the prices of the blocks so far.
+
+    Attributes:
+        prices: the fewest tiles bought on the way to each.
+        kind: how many kinds that are.
+        following: by the count of the next kind, the state after it, as far as it is known.
+        profile: the profile after the last kind, as far as it is known.
+    """
+
+    __slots__ = ("following", "kind", "prices", "profile")
+
+    def __init__(self, kind: int, prices: Prices) -> None:
+        self.kind, self.prices = kind, prices
+        self.following: dict[int, State] = {}
+        self.profile: Profile | None = None
+
+
 class Reader:
     """Profiles of one suit, or of the honors, worked out when first met and remembered.
 
@@ -82,15 +103,18 @@ class Reader:
     """
 
     def __init__(self, limits: Vector, runs: Sequence[bool]) -> None:
-        self._kinds = tuple(zip(limits, runs, strict=True))
+        self._kinds: list[Kind] = []
+        blocks: tuple[Blocks, ...] = (Blocks(),)
+        for limit, begins in zip(limits, runs, strict=True):
+            self._kinds.append(Kind(blocks, limit, begins))
+            blocks = self._kinds[-1].after
+        self._ends = _ends(blocks)
         self._forget()
 
     def _forget(self) -> None:
         self._met: dict[Vector, Profile] = {}
-        self._steps: dict[tuple[int, int, int], int] = {}
-        self._numbers: dict[tuple[tuple[Blocks, int], ...], int] = {}
-        self._prices: list[Prices] = []
-        self._start = self._number({Blocks(): 0})
+        self._states: dict[tuple[int, Prices], State] = {}
+        self.start = State(0, (0,))
 
     def profile(self, held: Vector) -> Profile:
         """The profile of a count for each kind; a count may exceed the limit.
@@ -100,39 +124,68 @@ class Reader:
         """
         found = self._met.get(held)
         if found is None:
-            if len(self._met) + len(self._steps) > _KEPT:
+            if len(self._met) + len(self._states) > _KEPT:
                 self._forget()
-            found = self._met[held] = _profile(self._prices[self._read(held)])
+            state = self.start
+            for count in held:
+                state = state.following.get(count) or self.step(state, count)
+            found = self._met[held] = state.profile or self.end(state)
         return found
 
-    def _read(self, held: Vector) -> int:
-        state = self._start
-        for kind, count in enumerate(held):
-            step = (kind, count, state)
-            following = self._steps.get(step)
-            if following is None:
-                prices = _bought(self._prices[state], count, *self._kinds[kind])
-                following = self._steps[step] = self._number(prices)
-            state = following
-        return state
+    def step(self, state: State, held: int) -> State:
+        """The state after one more kind, of which so many tiles are held.
 
-    def _number(self, prices: Prices) -> int:
-        """The number of a state of prices, the same for equal ones."""
-        number = self._numbers.setdefault(tuple(sorted(prices.items())), len(self._prices))
-        if number == len(self._prices):
-            self._prices.append(prices)
-        return number
+        >>> honors = Reader((4,) * 7, (False,) * 7)
+        >>> honors.step(honors.start, 3) is honors.step(honors.start, 4)
+        True
+
+        Where all blocks cost the same it is the same state: a fourth tile of an honor adds nothing.
+        """
+        found = state.following.get(held)
+        if found is None:
+            key = state.kind + 1, self._kinds[state.kind].bought(state.prices, held)
+            found = state.following[held] = self._states.setdefault(key, State(*key))
+        return found
+
+    def end(self, state: State) -> Profile:
+        """The profile, once all kinds are read.
+
+        >>> one = Reader((4,), (False,))
+        >>> one.end(one.step(one.start, 2)).alone
+        (0, 1, 99, 99, 99)
+        """
+        if state.profile is None:
+            prices = (*state.prices, NEVER)
+            alone, paired = (tuple([prices[end] for end in ends]) for ends in self._ends)
+            state.profile = Profile(alone, paired)
+        return state.profile
 
 
-def _bought(prices: Prices, held: int, limit: int, runs: bool) -> Prices:
-    """The prices after one kind of which so many tiles are held."""
-    after: Prices = {}
-    for blocks, price in prices.items():
-        for used, following in _moves(blocks, EQUAL_RUNS if runs else 0, limit):
-            total = price + max(0, used - held)
-            if total < after.get(following, NEVER):
-                after[following] = total
-    return after
+class Kind:
+    """The moves of one kind as arcs between blocks, those before it and those after it."""
+
+    def __init__(self, before: tuple[Blocks, ...], limit: int, begins: bool) -> None:
+        numbers: dict[Blocks, int] = {}
+        self._arcs: list[Arc] = []
+        for number, blocks in enumerate(before):
+            for used, following in _moves(blocks, EQUAL_RUNS if begins else 0, limit):
+                end = numbers.setdefault(following, len(numbers))
+                self._arcs.append((number, end, used))
+        self.after = tuple(numbers)
+        self._bought: dict[int, list[Arc]] = {}
+
+    def bought(self, prices: Prices, held: int) -> Prices:
+        """The prices after this kind of which so many tiles are held."""
+        arcs = self._bought.get(held)
+        if arcs is None:
+            arcs = [(start, end, max(0, used - held)) for start, end, used in self._arcs]
+            self._bought[held] = arcs
+        after = [NEVER] * len(self.after)
+        for start, end, missing in arcs:
+            price = prices[start] + missing
+            if price < after[end]:
+                after[end] = price
+        return tuple(after)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -140,13 +193,15 @@ def _moves(blocks: Blocks, runs: int, copies: int) -> tuple[tuple[int, Blocks], 
     return tuple(moves(blocks, runs=runs, copies=copies, melds=MOST_MELDS, pair=True))
 
 
-def _profile(prices: Prices) -> Profile:
-    return Profile(
-        *(
-            tuple([prices.get(Blocks(0, 0, melds, pair), NEVER) for melds in range(MOST_MELDS + 1)])
-            for pair in (0, 1)
-        )
-    )
+def _ends(blocks: tuple[Blocks, ...]) -> list[list[int]]:
+    """Where among the blocks each number of the profile stands; -1 where it never does."""
+    return [
+        [
+            blocks.index(end) if (end := Blocks(0, 0, melds, pair)) in blocks else -1
+            for melds in range(MOST_MELDS + 1)
+        ]
+        for pair in (0, 1)
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -204,12 +259,10 @@ def all_profiles(limits: Vector, runs: tuple[bool, ...]) -> frozenset[Profile]:
     >>> len(all_profiles((4,), (False,)))
     4
 
-    Every state that can be reached, kind by kind; a few seconds for a suit of nine ranks.
+    Every state that can be reached, kind by kind; a second for a suit of nine ranks.
     """
-    states = {tuple({Blocks(): 0}.items())}
-    for limit, begins in zip(limits, runs, strict=True):
-        states = {
-            tuple(sorted(_bought(dict(state), held, limit, begins).items()))
-            for state, held in product(states, range(limit + 1))
-        }
-    return frozenset(_profile(dict(state)) for state in states)
+    read = Reader(limits, runs)
+    states = {read.start}
+    for limit in limits:
+        states = {read.step(state, held) for state, held in product(states, range(limit + 1))}
+    return frozenset(map(read.end, states))

@@ -24,12 +24,10 @@ References: [Li2019], [TomohxxBook], [Nyanten].
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from itertools import accumulate, pairwise
-from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from combinat.analysis.profiles import MOST_MELDS, NEVER, combined, reader
+from combinat.analysis.measure import Measure, measure
+from combinat.analysis.profiles import MOST_MELDS, NEVER
 from combinat.sets.forms import FORMS
 from combinat.sets.handset import whole
 from combinat.tiles.deck import RIICHI, Deck
@@ -38,7 +36,6 @@ from combinat.tiles.hand import Hand, HandError, as_hand
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from combinat.analysis.profiles import Profile
     from combinat.tiles.deck import AnyHand, Vector
     from combinat.tiles.meld import Meld
 
@@ -195,6 +192,10 @@ def distance(asked: Question, forms: Form | Collection[Form] = FORMS) -> int:
     >>> distance(question("1144m2288p5599s1z"), "seven_pairs")
     0
     """
+    if forms is FORMS:
+        nearest = asked.measure.nearest(asked.counts, asked.melds, asked.whole)
+        if nearest < NEVER:
+            return nearest
     if isinstance(forms, str) or callable(forms):
         forms = (forms,)
     found = [steps for form in forms if (steps := _by_form(asked, form)) is not None]
@@ -219,57 +220,3 @@ def _by_form(asked: Question, form: Form) -> int | None:
         except HandError:  # a fifth copy, called ones among them: no hand to ask about
             return None
     raise ShantenError(f"expected forms out of {', '.join(FORMS)}, or functions, got {form!r}")
-
-
-class Measure:
-    """What is the same for all hands of one deck and one set of limits."""
-
-    def __init__(self, deck: Deck, limits: Vector) -> None:
-        ends = list(accumulate(map(len, (*deck.suits, deck.honors)), initial=0))
-        self._parts = [
-            (slice(start, end), reader(limits[start:end], deck.run_starts[start:end]))
-            for start, end in pairwise(ends)
-        ]
-        self.limits = limits
-        twice = [kind for kind, most in enumerate(limits) if most >= 2]
-        self._twice = _chosen(twice)
-        orphans = deck.terminals_and_honors
-        paired = [kind for kind in orphans if limits[kind] >= 2]
-        there = len(orphans) == 13 and paired and all(limits[kind] for kind in orphans)
-        self._orphans = (_chosen(orphans), _chosen(paired)) if there else None
-
-    def regular(self, counts: Vector, melds: int) -> int | None:
-        """Tiles missing from the suits together, less one."""
-        parts = tuple([read.profile(counts[part]) for part, read in self._parts])
-        missing = _missing(parts, melds)
-        return missing - 1 if missing < NEVER else None
-
-    def seven_pairs(self, counts: Vector) -> int | None:
-        """Pairs missing, and kinds missing where pairs would have to be of the same kind."""
-        held = self._twice(counts)
-        kinds = len(held) - held.count(0)
-        pairs = kinds - held.count(1)
-        return 6 - min(pairs, 7) + max(0, 7 - kinds) if len(held) >= 7 else None
-
-    def thirteen_orphans(self, counts: Vector) -> int | None:
-        """Kinds missing, and one more for the pair."""
-        if self._orphans is None:
-            return None
-        once, twice = self._orphans
-        return once(counts).count(0) - (max(twice(counts)) >= 2)
-
-
-measure = lru_cache(maxsize=64)(Measure)
-
-
-def _chosen(kinds: Sequence[int]) -> Callable[[Vector], Vector]:
-    """A function that takes the counts of some kinds out of all."""
-    if len(kinds) < 2:
-        return lambda counts: tuple([counts[kind] for kind in kinds])
-    return itemgetter(*kinds)
-
-
-@lru_cache(maxsize=1 << 16)
-def _missing(parts: tuple[Profile, ...], melds: int) -> int:
-    """The tiles that a complete hand of so many melds misses, the profiles put together."""
-    return reduce(combined, parts).paired[melds]

@@ -102,15 +102,15 @@ def by_tiles(table: Table, ax: Axes | None = None) -> Axes:
     """
     first, *columns = table.columns
     tiles = _counts(table, first)
-    with _drawing(ax, COLUMN, 2.6) as ax:
-        for column, looks in zip(columns, _looks(), strict=False):
+    with drawing(ax, COLUMN, 2.6) as ax:
+        for column, looks in zip(columns, series(), strict=False):
             points = [(x, y) for x, y in zip(tiles, _counts(table, column), strict=True) if y]
             ax.plot([x for x, _ in points], [y for _, y in points], label=column, **looks)
         ax.set_yscale("log")
         ax.set_xticks(tiles)
         ax.set_xlabel(first)
         ax.set_ylabel(table.counted)
-        _head(ax, table.title, table.deck)
+        headed(ax, table.title, table.deck)
         ax.legend()
     return ax
 
@@ -129,7 +129,7 @@ def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
     names = [str(name) for name in table[table.columns[0]]]
     counts = {column: _counts(table, column) for column in ("patterns", "deals")}
     places = range(len(names), 0, -1)
-    with _drawing(ax, PAGE, 0.9 + 0.32 * len(names)) as ax:
+    with drawing(ax, PAGE, 0.9 + 0.32 * len(names)) as ax:
         for few, many, y in zip(*counts.values(), places, strict=True):
             ax.plot([few, many] if few else [], [y, y] if few else [], color=INKS[3], zorder=1)
         for column, color in (("patterns", INKS[0]), ("deals", "white")):
@@ -143,7 +143,7 @@ def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
         ax.set_yticks(places, names)
         ax.tick_params(axis="y", length=0)
         ax.set_xlabel("how many, on a log scale")
-        _head(ax, table.title, table.deck)
+        headed(ax, table.title, table.deck)
         ax.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2, borderaxespad=0.2)
     return ax
 
@@ -174,7 +174,7 @@ def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
         raise PlotError("expected a distribution or several, got none")
     outcomes = sorted(set().union(*results))
     deep = 0.84 / len(results)
-    with _drawing(ax, COLUMN, 0.9 + 0.17 * len(results) * len(outcomes)) as ax:
+    with drawing(ax, COLUMN, 0.9 + 0.17 * len(results) * len(outcomes)) as ax:
         for i, (result, color) in enumerate(zip(results, cycle(INKS[::3]), strict=False)):
             shares = [float(result.probability(value)) for value in outcomes]
             places = [value + (i - (len(results) - 1) / 2) * deep for value in outcomes]
@@ -187,7 +187,7 @@ def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
         ax.margins(x=0.12)
         ax.set_xlabel(f"share of all {' or '.join(result.weight for result in results)}")
         ax.set_ylabel(results[0].outcome)
-        _head(ax, results[0].title, results[0].deck)
+        headed(ax, results[0].title, results[0].deck)
         ax.legend()
     return ax
 
@@ -223,7 +223,7 @@ def automaton(hands: HandSet, ax: Axes | None = None) -> Axes:
     columns = [[(gap * x, STEP * y) for y in ys] for x, ys in enumerate(heights(diagram))]
     top = max(y for column in columns for _, y in column)
     ways = totals(diagram, uniform(diagram.copies))
-    with _drawing(ax, gap * kinds + 0.8, 2 * top + 1.2) as ax:
+    with drawing(ax, gap * kinds + 0.8, 2 * top + 1.2) as ax:
         for layer in range(kinds):
             ax.text(gap * (layer + 0.5), top + 0.35, hands.deck.name(layer), ha="center")
         for rows, starts, ends in zip(diagram.layers, columns, columns[1:], strict=False):
@@ -235,7 +235,7 @@ def automaton(hands: HandSet, ax: Axes | None = None) -> Axes:
         ax.set_ylim(-top - 0.25, top + 0.55)
         ax.set_aspect("equal")
         ax.set_axis_off()
-        _head(ax, f"{hands.count():,} hands, {diagram.nodes} nodes", str(hands.deck))
+        headed(ax, f"{hands.count():,} hands, {diagram.nodes} nodes", str(hands.deck))
     return ax
 
 
@@ -270,8 +270,8 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     if len(decks) != 1:
         raise PlotError(f"expected sets of one deck, got {len(decks)} decks")
     (deck,) = decks
-    with _drawing(ax, PAGE, 2.6) as ax:
-        for (name, hands), looks in zip(sets.items(), _looks(), strict=False):
+    with drawing(ax, PAGE, 2.6) as ax:
+        for (name, hands), looks in zip(sets.items(), series(), strict=False):
             sizes = [len(rows) - 1 for rows in hands.diagram.layers]
             label = f"{name} ({hands.diagram.nodes:,} nodes)"
             ax.plot(sizes, label=label, **looks | {"markersize": 2.5})
@@ -283,7 +283,7 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
             ax.axvline(start - 0.5, color=INKS[3], lw=0.6, zorder=0)
         ax.set_xlabel("kind that is read")
         ax.set_ylabel("nodes")
-        _head(ax, "Nodes at each kind", str(deck))
+        headed(ax, "Nodes at each kind", str(deck))
         ax.legend(ncols=2)
     return ax
 
@@ -305,7 +305,7 @@ def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     gap, step = 1.9, 0.175
     tall = step * max(len(column) for _, column in columns)
     met: set[tuple[int, ...]] = set()
-    with _drawing(ax, gap * len(columns) - 0.9, tall + 0.8) as ax:
+    with drawing(ax, gap * len(columns) - 0.9, tall + 0.8) as ax:
         for i, (name, column) in enumerate(columns):
             ax.text(gap * i, tall / 2 + 0.2, name, ha="center", weight="bold")
             for vector, (text, y) in column.items():
@@ -328,7 +328,7 @@ def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
         ax.set_xlim(-0.5, gap * (len(columns) - 1) + 0.5)
         ax.set_ylim(-tall / 2 - 0.1, tall / 2 + 0.4)
         ax.set_axis_off()
-        _head(ax, "One tile makes the difference", str(next(iter(sets.values())).deck))
+        headed(ax, "One tile makes the difference", str(next(iter(sets.values())).deck))
     return ax
 
 
@@ -367,7 +367,7 @@ def save(ax: Axes, path: str | os.PathLike[str]) -> None:
 
 
 @contextmanager
-def _drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
+def drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
     """The ax as it is, or one of a new figure, to be drawn on in the style of this module."""
     if ax is not None:
         yield ax
@@ -380,8 +380,8 @@ def _drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
         yield figure.add_subplot()
 
 
-def _looks() -> Iterable[dict[str, Any]]:
-    """For each series its color, marker and line."""
+def series() -> Iterable[dict[str, Any]]:
+    """For each series its color, marker and line, in turn."""
     return cycle(
         {"color": color, "marker": marker, "linestyle": line, "markerfacecolor": face}
         for color, (marker, line), face in zip(
@@ -390,5 +390,6 @@ def _looks() -> Iterable[dict[str, Any]]:
     )
 
 
-def _head(ax: Axes, title: str, deck: str) -> None:
-    ax.set_title(f"{title}\n{deck}" if deck else title)
+def headed(ax: Axes, title: str, deck: str) -> None:
+    """Give a plot its title, and below it the deck if there is one."""
+    ax.set_title("\n".join(filter(None, (title, deck))))

@@ -1,0 +1,226 @@
+"""A plot of results side by side shows each of them, and how far it is from the others."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from math import isclose, isnan, sqrt
+
+import matplotlib as mpl
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from matplotlib.axes import Axes
+from matplotlib.container import ErrorbarContainer
+from matplotlib.patches import Rectangle
+
+import combinat as cb
+from combinat.analysis.discards import discards
+from combinat.analysis.waits import Tiles, waits
+from combinat.display import comparisons, plots
+from combinat.results.distribution import Distribution
+from combinat.sets.functions import acceptance_of
+
+TOY = cb.Deck.toy(ranks=4, copies=2)
+EXACT = cb.shanten_distribution(4, TOY)
+SAMPLE = Distribution({0: 30, 1: 60, 2: 10})
+DECKS = {str(deck): cb.shanten_distribution(4, deck) for deck in (TOY, cb.Deck.toy(ranks=5))}
+CHOICES = {choice.tile: choice.acceptance for choice in discards("123m12399p57s1122z")}
+TITLE = "Which tile? (136 tiles)"
+
+DRAW: dict[str, Callable[[Axes | None], Axes]] = {
+    "curves": lambda ax: comparisons.curves(DECKS, ax=ax),
+    "curves on a log scale": lambda ax: comparisons.curves(
+        {"deals": cb.shanten_distribution(13)}, log=True, ax=ax
+    ),
+    "deviations": lambda ax: comparisons.deviations(SAMPLE, EXACT, ax=ax),
+    "acceptances": lambda ax: comparisons.acceptances(CHOICES, title=TITLE, ax=ax),
+}
+every_plot = pytest.mark.parametrize("draw", DRAW.values(), ids=DRAW)
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    plt.close("all")
+
+
+def texts(ax: Axes) -> list[str]:
+    return [text.get_text() for text in ax.texts]
+
+
+# What every plot does.
+
+
+def test_matplotlib_waits_until_something_is_drawn():
+    program = "import sys, combinat.display.comparisons; print('matplotlib' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, encoding="utf-8"
+    )
+    assert done.stdout.strip() == "False"
+
+
+@every_plot
+def test_a_plot_on_a_given_ax_leaves_everything_else_alone(draw):
+    figure, (left, right) = plt.subplots(1, 2)
+    plt.sca(right)
+    before = dict(mpl.rcParams), plt.get_fignums()
+    assert draw(left) is left
+    assert (dict(mpl.rcParams), plt.get_fignums()) == before
+    assert plt.gca() is right
+    assert not right.has_data()
+    assert figure.axes == [left, right]
+
+
+@every_plot
+def test_a_plot_of_its_own_fits_a_paper_and_leaves_the_settings_alone(draw):
+    before = dict(mpl.rcParams)
+    figure = draw(None).figure.figure
+    assert dict(mpl.rcParams) == before
+    assert len(plt.get_fignums()) == 1
+    assert figure.get_figwidth() <= plots.PAGE
+
+
+@every_plot
+def test_no_text_is_cut(draw):
+    ax = draw(None)
+    ax.figure.figure.canvas.draw()
+    drawn, sheet = ax.get_tightbbox(), ax.figure.figure.bbox.padded(1)
+    assert drawn is not None
+    assert sheet.contains(drawn.x0, drawn.y0)
+    assert sheet.contains(drawn.x1, drawn.y1)
+
+
+@every_plot
+def test_the_deck_is_named(draw):
+    assert "tiles)" in draw(None).get_title(loc="left")
+
+
+# Distributions.
+
+
+def points(ax: Axes) -> list[list[tuple[float, float]]]:
+    """Return the marks of each curve."""
+    curves = [np.asarray(line.get_xydata()).tolist() for line in ax.lines]
+    return [[(x, y) for x, y in curve if not isnan(y)] for curve in curves]
+
+
+def test_a_curve_holds_the_share_of_each_outcome():
+    ax = comparisons.curves(DECKS)
+    assert points(ax) == [
+        [(value, float(share)) for value, share in result.probabilities.items()]
+        for result in DECKS.values()
+    ]
+    assert [line.get_label() for line in ax.lines] == list(DECKS)
+    assert ax.get_title(loc="left").splitlines()[1] == "; ".join(DECKS)
+
+
+def test_no_line_is_drawn_over_outcomes_that_never_happen():
+    win = cb.winning()
+    spread = acceptance_of(win, live=True).distribution(over=cb.tenpai(), weight="patterns")
+    ax = comparisons.curves({"tiles": spread}, log=True)
+    (curve,) = points(ax)
+    assert [x for x, _ in curve] == list(spread)
+    breaks = [x for x, y in np.asarray(ax.lines[0].get_xydata()).tolist() if isnan(y)]
+    assert breaks == [20, 23, 39]
+
+
+def test_outcomes_of_no_weight_have_no_mark():
+    ax = comparisons.curves({"a": Distribution({1: 1, 2: 0, 3: 1})}, log=True)
+    assert points(ax) == [[(1, 0.5), (3, 0.5)]]
+
+
+def test_weights_are_named_once():
+    both = [cb.shanten_distribution(4, TOY, weight=weight) for weight in ("patterns", "deals")]
+    ax = comparisons.curves({"one": both[0], "two": both[1], "three": both[1]})
+    assert ax.get_ylabel() == "share of all patterns or deals"
+
+
+def test_a_distribution_of_nothing_is_a_curve_without_marks():
+    assert points(comparisons.curves({"nothing": Distribution({}), "one": SAMPLE}))[0] == []
+
+
+def test_no_distribution_is_no_plot():
+    with pytest.raises(plots.PlotError, match="expected a distribution or several, got none"):
+        comparisons.curves({})
+
+
+# A sample and the truth.
+
+
+def dots(ax: Axes) -> dict[float, float]:
+    """Return how far off each outcome is drawn."""
+    (bars,) = (bars for bars in ax.containers if isinstance(bars, ErrorbarContainer))
+    return {y: x for x, y in np.asarray(bars.lines[0].get_xydata()).tolist()}
+
+
+def test_a_dot_is_as_many_standard_errors_off_as_the_binomial_law_says():
+    ax = comparisons.deviations(SAMPLE, EXACT)
+    found = dots(ax)
+    assert found.keys() == EXACT.keys()
+    for value, share in EXACT.probabilities.items():
+        error = sqrt(100 * share * (1 - share))
+        assert isclose(found[value], (SAMPLE[value] - 100 * float(share)) / error)
+
+
+def test_what_was_found_and_expected_stands_beside_each_dot():
+    coins = Distribution({0: 1, 1: 1})
+    ax = comparisons.deviations(Distribution({0: 1_000}), coins)
+    assert texts(ax) == ["1,000 of 500.0", "0 of 500.0"]
+
+
+def test_a_sample_that_is_far_off_is_still_in_the_picture():
+    ax = comparisons.deviations(Distribution({0: 1_000}), Distribution({0: 1, 1: 1}))
+    low, high = ax.get_xlim()
+    assert all(
+        low < x - 1 < x + 1 < high or {x - 1, x + 1} & {low, high} for x in dots(ax).values()
+    )
+
+
+def test_what_is_certain_or_never_happens_has_no_dot():
+    ax = comparisons.deviations(Distribution({1: 2}), Distribution({0: 0, 1: 1, 2: 1}))
+    assert dots(ax).keys() == {1, 2}
+    with pytest.raises(plots.PlotError, match="outcomes that may happen or not; there are none"):
+        comparisons.deviations(Distribution({1: 2}), Distribution({1: 1}))
+
+
+def test_a_sample_of_what_cannot_happen_is_refused():
+    with pytest.raises(plots.PlotError, match="expected outcomes that can happen, got 7"):
+        comparisons.deviations(Distribution({0: 1, 7: 1}), EXACT)
+
+
+def test_no_sample_is_no_plot():
+    with pytest.raises(plots.PlotError, match="expected a sample"):
+        comparisons.deviations(Distribution({}), EXACT)
+
+
+# Tiles.
+
+
+def test_each_kind_is_as_wide_as_it_has_live_tiles():
+    ax = comparisons.acceptances(CHOICES)
+    widths = [patch.get_width() for patch in ax.patches if isinstance(patch, Rectangle)]
+    assert widths == [live for tiles in CHOICES.values() for live in tiles.values()]
+    assert [label.get_text() for label in ax.get_yticklabels()] == list(CHOICES)
+
+
+def test_kinds_stand_side_by_side_and_are_named():
+    hand = "123m456p4555s789s"
+    ax = comparisons.acceptances({hand: waits(hand)})
+    assert [patch.get_x() for patch in ax.patches if isinstance(patch, Rectangle)] == [0, 4, 7]
+    assert texts(ax) == ["3s", "4s", "6s", "11 tiles, 3 kinds"]
+
+
+def test_a_dead_wait_is_counted_and_takes_no_room():
+    ax = comparisons.acceptances({"dead": Tiles({"2m": 0}), "one": Tiles({"1z": 1})})
+    assert texts(ax) == ["0 tiles, 1 kind", "1z", "1 tile, 1 kind"]
+
+
+def test_where_a_name_does_not_fit_there_is_none():
+    many = Tiles({tile.mpsz: 3 for tile in cb.KINDS})
+    ax = comparisons.acceptances({"all": many, "one": Tiles({"1z": 1})})
+    assert texts(ax) == ["102 tiles, 34 kinds", "1 tile, 1 kind"]
+
+
+def test_no_row_is_no_plot():
+    with pytest.raises(plots.PlotError, match="expected kinds for a name or several, got none"):
+        comparisons.acceptances({})
