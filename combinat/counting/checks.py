@@ -25,6 +25,7 @@ from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from combinat.analysis.profiles import all_profiles, combined
+from combinat.counting.by_profiles import shanten_counts
 from combinat.counting.one_suit import S, Z, counts_by_tiles
 from combinat.counting.shanten_table import shanten_distribution
 from combinat.counting.winning import (
@@ -211,6 +212,11 @@ def _levels(tiles: int) -> Value:
     return tuple(map(int, shanten_distribution(tiles).values()))
 
 
+def _by_profiles(tiles: int) -> Value:
+    counts = shanten_counts(tiles, weight="deals")
+    return tuple(counts[shanten] for shanten in sorted(counts))
+
+
 WAYS: dict[str, tuple[Way, ...]] = {
     "hands-13-patterns": _all_hands(13),
     "hands-14-patterns": _all_hands(14),
@@ -262,8 +268,8 @@ WAYS: dict[str, tuple[Way, ...]] = {
         lambda: count_regular(weight="deals", deck=TWO_SUITS),
         lambda: regular(deck=TWO_SUITS).count("deals"),
     ),
-    "shanten-14-deals": (lambda: _levels(14),),
-    "shanten-13-deals": (lambda: _levels(13),),
+    "shanten-14-deals": (lambda: _levels(14), lambda: _by_profiles(14)),
+    "shanten-13-deals": (lambda: _levels(13), lambda: _by_profiles(13)),
     "shanten-14-mean": (lambda: shanten_distribution(14).mean,),
     "shanten-13-mean": (lambda: shanten_distribution(13).mean,),
     "ready-regular-13-patterns": (
