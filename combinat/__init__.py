@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from combinat import brute
-    from combinat.analysis import batch
+    from combinat.analysis import batch as batch
     from combinat.analysis.discards import discards
     from combinat.analysis.explain import explain
     from combinat.analysis.readings import readings
@@ -84,7 +84,6 @@ __all__ = [
     "Z",
     "acceptance",
     "acceptance_of",
-    "batch",
     "brute",
     "cite",
     "discards",
@@ -144,7 +143,7 @@ _MODULES = {"batch": "combinat.analysis.batch", "brute": "combinat.brute"}
 
 def __getattr__(name: str) -> object:
     if name in _MODULES:
-        return import_module(_MODULES[name])
+        return _module(name)
     if name not in _HOME:
         raise AttributeError(f"module 'combinat' has no attribute {name!r}")
     value = getattr(import_module(f"combinat.{_HOME[name]}"), name)
@@ -152,5 +151,15 @@ def __getattr__(name: str) -> object:
     return value
 
 
+def _module(name: str) -> object:
+    try:
+        return import_module(_MODULES[name])
+    except ModuleNotFoundError as error:
+        # An AttributeError, which help() and completion take for "not here".
+        raise AttributeError(
+            f"combinat.{name} needs {error.name}, which is not installed; the rest needs nothing"
+        ) from error
+
+
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return [*__all__, "batch", "__version__"]

@@ -140,3 +140,9 @@ def test_a_shanten_that_no_hand_has_is_an_error():
 
 def test_the_levels_that_the_mean_is_taken_over_are_those_of_the_table():
     assert shanten_exactly(2) == shanten_at_most(2) - shanten_at_most(1)
+
+
+def test_a_condition_may_answer_with_anything_that_is_true_or_false():
+    some = acceptance_of(regular(1, deck=Deck.toy(ranks=5)))
+    assert some.where(lambda n: n & 2) == some.where(lambda n: bool(n & 2))
+    assert some.where(lambda n: n).count() == len(list(some.where(bool)))

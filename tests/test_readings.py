@@ -414,3 +414,8 @@ def test_readings_are_what_taking_apart_finds(seed):
         told = brute.splits(RIICHI, hand)
         found = {blocks_of(one) for one in readings(hand) if one.form == "regular"}
         assert found == {blocks for blocks in told if sum(map(len, blocks)) == 14}
+
+
+def test_a_suit_of_three_thousand_ranks_is_no_matter_of_the_stack():
+    (reading,) = readings((2,) + (0,) * 2999, deck=Deck.toy(ranks=3000))
+    assert reading.pair is not None

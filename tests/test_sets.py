@@ -575,5 +575,22 @@ def test_a_deck_of_the_most_copies_has_structurally_ready_hands():
 
 def test_seeds_may_be_whole_numbers_of_numpy():
     assert winning().sample(rng=np.int64(7)) == winning().sample(rng=7)
-    with pytest.raises(ChanceError):
-        winning().sample(rng=True)
+    for rng in (True, -7, "7", 1.5, np.random.Generator, np.array([7, 8])):
+        with pytest.raises(ChanceError):
+            winning().sample(rng=rng)  # type: ignore[arg-type]
+
+
+def test_what_is_no_deck_is_refused():
+    for deck in ("riichi", None, 5):
+        for ask in (hands, tenpai, regular, shanten_distribution, shanten_at_most):
+            with pytest.raises(DeckError, match="expected a Deck"):
+                ask(4, deck=deck)  # type: ignore[arg-type]
+    for suits in ({3, 4}, b"\4\4", {(4, 4): 1}):
+        with pytest.raises(DeckError, match="expected a sequence"):
+            Deck((suits,))  # type: ignore[arg-type]
+
+
+def test_a_hand_with_melds_is_completed_from_a_smaller_set():
+    assert set(map(str, winning(3).after("123m456p1122z[789s]"))) == {"1z", "2z"}
+    with pytest.raises(HandSetError, match=r"at most 11 concealed tiles .* winning\(3\)"):
+        winning().after("123m456p1122z[789s]")

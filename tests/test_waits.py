@@ -1,5 +1,7 @@
 """Waits, acceptance and discards of one hand agree with the sets, and with what is known."""
 
+import sys
+import threading
 import tomllib
 from pathlib import Path
 
@@ -10,6 +12,8 @@ from hypothesis import strategies as st
 from combinat import brute
 from combinat.analysis.discards import discards
 from combinat.analysis.explain import explain
+from combinat.analysis.measure import measure
+from combinat.analysis.profiles import combined, reader
 from combinat.analysis.shanten import ShantenError, shanten
 from combinat.analysis.waits import Tiles, acceptance, is_complete, is_tenpai, waits
 from combinat.sets.forms import hands, regular, winning
@@ -225,3 +229,76 @@ def test_the_nearest_hand_of_a_toy_deck_is_one_of_its_complete_hands():
     complete = regular(1, deck=TOY)
     for hand in hands(4, deck=TOY).sample(50, rng=4):
         assert explain(hand, deck=TOY).nearest in complete
+
+
+# Found by trying to break it.
+
+
+def test_explanations_hold_where_the_other_convention_has_no_hand():
+    deck = Deck(((4, 0, 1, 4),))
+    assert shanten("11113m[4444m]", deck=deck) == explain("11113m[4444m]", deck=deck).shanten == 1
+
+
+def test_a_hand_that_no_form_is_open_to_is_neither_ready_nor_complete():
+    one = Deck.toy(ranks=1, copies=1)
+    assert waits("1m", deck=one) == {}
+    assert not is_tenpai("1m", deck=one)
+    assert not is_complete("1m", deck=one)
+    with pytest.raises(ShantenError, match="open to, got 1m"):
+        shanten("1m", deck=one)
+
+
+def test_forms_may_come_one_by_one():
+    for ask in (waits, acceptance, is_tenpai, shanten):
+        named, one_by_one = (
+            ask("123m456p789s1122z", forms=forms)  # type: ignore[arg-type]
+            for forms in (["regular"], iter(["regular"]))
+        )
+        assert named == one_by_one
+
+
+@pytest.mark.parametrize("forms", [5, None, "pairs", [], [["regular"]]])
+def test_what_is_no_form_is_refused(forms):
+    for ask in (shanten, waits, acceptance, is_tenpai, is_complete):
+        with pytest.raises(ShantenError, match="form"):
+            ask("123m456p789s1122z", forms=forms)
+
+
+def test_more_copies_than_the_deck_has_are_refused_in_counts_too():
+    five = (5, *[0] * 33)
+    for structural in (False, True):
+        with pytest.raises(ShantenError, match="at most 4 of 1m, got 5"):
+            shanten(five, structural=structural)
+    with pytest.raises(ShantenError, match="at most 0 of 2m, got 1"):
+        is_tenpai("2m", deck=SANMA)
+
+
+def test_equal_mappings_have_equal_hashes():
+    one, other = Tiles({"3m": 4, "6m": 3}), Tiles({"6m": 3, "3m": 4})
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+def test_many_threads_give_what_one_gives():
+    found = {}
+    hard = hands(13).sample(400, rng=5)
+
+    def read(name):
+        found[name] = [shanten(hand) for hand in hard]
+
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for cached in (measure, reader, combined):
+            cached.cache_clear()
+        threads = [threading.Thread(target=read, args=(name,)) for name in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(before)
+    for cached in (measure, reader, combined):
+        cached.cache_clear()
+    alone = [shanten(hand) for hand in hard]
+    assert all(found[name] == alone for name in range(8))

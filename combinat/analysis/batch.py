@@ -138,6 +138,7 @@ def waits(
     One question for each kind that a ready hand could draw, and one for the others.
     """
     rows = _rows(array, deck)
+    forms = _names(forms)
     ready = np.flatnonzero(is_tenpai(rows, forms=forms, deck=deck, engine=engine))
     found = np.zeros(rows.shape, np.bool_)
     copies = np.array(deck.copies)
@@ -250,9 +251,13 @@ def _at_most_four(melds: int) -> int:
     return number
 
 
+def _names(forms: str | Collection[str]) -> tuple[str, ...]:
+    return (forms,) if isinstance(forms, str) else tuple(forms)
+
+
 def _flags(forms: str | Collection[str]) -> int:
     """1 for regular, 2 for seven pairs, 4 for thirteen orphans, added up."""
-    names = (forms,) if isinstance(forms, str) else tuple(forms)
+    names = _names(forms)
     for name in names:
         if name not in FORMS:
             raise BatchError(f"expected forms out of {', '.join(FORMS)}, got {name!r}")
@@ -281,5 +286,5 @@ def _fault(row: NDArray[Any], forms: str | Collection[str], melds: int | None, d
     most = 3 * (MOST_MELDS if melds is None else melds) + 2
     if tiles > most:
         return f"expected at most {most} tiles, got {tiles}"
-    names = (forms,) if isinstance(forms, str) else forms
+    names = _names(forms)
     return f"expected tiles that one of the forms {', '.join(names)} is open to, got {tiles}"

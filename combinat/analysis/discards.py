@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from combinat.analysis.shanten import ShantenError, distance, question
+from combinat.analysis.shanten import ShantenError, as_forms, distance, question
 from combinat.analysis.waits import Tiles, accepted, live
 from combinat.sets.forms import FORMS
 from combinat.tiles.deck import RIICHI, Deck
@@ -75,7 +75,7 @@ def discards(
     tiles = sum(asked.counts)
     if tiles % 3 != 2:
         raise ShantenError(f"expected 3n + 2 concealed tiles, such as 14, got {tiles}")
-    left = live(asked, seen)
+    left, allowed = live(asked, seen), as_forms(forms)
     choices = []
     for kind, held in enumerate(asked.counts):
         if held:
@@ -83,8 +83,8 @@ def discards(
             choices.append(
                 Discard(
                     deck.name(kind),
-                    distance(rest, forms),
-                    accepted(rest, left, forms, count_melds=count_melds),
+                    distance(rest, allowed),
+                    accepted(rest, left, allowed, count_melds=count_melds),
                 )
             )
     return tuple(sorted(choices, key=_preference))

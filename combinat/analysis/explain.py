@@ -25,8 +25,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from combinat.analysis.shanten import Question, ShantenError, distance, question
-from combinat.sets.forms import FORMS
+from combinat.analysis.shanten import NotOpenError, Question, distance, question
+from combinat.sets.forms import FORMS, form_names
 from combinat.sets.melds import EQUAL_RUNS, Blocks, moves
 from combinat.tiles.deck import RIICHI, Deck
 
@@ -94,10 +94,10 @@ def explain(
     Raises:
         ShantenError: the number of tiles is wrong, or no form is open to the hand.
     """
-    names = (forms,) if isinstance(forms, str) else tuple(forms)
+    names = form_names(forms)
     asked = question(hand, melds=melds, count_melds=count_melds, deck=deck)
     steps = distance(asked, names)
-    form = next(name for name in FORMS if name in names and _open(asked, name) == steps)
+    form = next(name for name in FORMS if name in names and _steps(asked, name) == steps)
     nearest = _NEAREST[form](asked)
     missing = [max(0, there - here) for here, there in zip(asked.counts, nearest, strict=True)]
     spare = [max(0, here - there) for here, there in zip(asked.counts, nearest, strict=True)]
@@ -112,11 +112,11 @@ def explain(
     )
 
 
-def _open(asked: Question, form: str) -> int | None:
-    """The shanten in one form, or None where it is not open to the hand."""
+def _steps(asked: Question, forms: str | Collection[str]) -> int | None:
+    """The shanten, or None where none of the forms is open to the hand."""
     try:
-        return distance(asked, form)
-    except ShantenError:
+        return distance(asked, forms)
+    except NotOpenError:
         return None
 
 
@@ -176,13 +176,14 @@ def _notes(
     deck: Deck,
 ) -> list[str]:
     """What the other side of each convention would say."""
-    by_shape = distance(question(hand, melds=melds, structural=True, deck=deck), forms)
+    by_shape = _steps(question(hand, melds=melds, structural=True, deck=deck), forms)
     other = question(hand, melds=melds, count_melds=not count_melds, deck=deck)
-    by_melds = distance(other, forms)
+    by_melds = _steps(other, forms)
     notes = []
     if by_shape != steps:
         notes.append(f"a fifth copy would do: structurally it is {by_shape} away")
     if by_melds != steps:
         side = "did not count" if count_melds else "counted"
-        notes.append(f"if called copies {side}, it would be {by_melds} away")
+        away = "never complete" if by_melds is None else f"{by_melds} away"
+        notes.append(f"if called copies {side}, it would be {away}")
     return notes

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from combinat.analysis.profiles import NEVER, Reader, combined, reader
@@ -106,15 +107,23 @@ class Sums(dict[tuple[int, int], int]):
         self.profiles: list[Profile] = []
         self.missing: list[tuple[int, ...]] = []
         self._numbers: dict[Profile, int] = {}
+        self._lock = Lock()
         self.number(Reader((), ()).profile(()))
 
     def number(self, profile: Profile) -> int:
         """The number of a profile, the same for equal ones."""
-        number = self._numbers.setdefault(profile, len(self.profiles))
-        if number == len(self.profiles):
-            self.profiles.append(profile)
-            self.missing.append(tuple([n if n < NEVER else NEVER + 1 for n in profile.paired]))
-        return number
+        number = self._numbers.get(profile)
+        return self._new_number(profile) if number is None else number
+
+    def _new_number(self, profile: Profile) -> int:
+        # Two threads may come with two profiles at once, and each must get its own number;
+        # a number is told to others only when all that belongs to it is in place.
+        with self._lock:
+            if profile not in self._numbers:
+                self.profiles.append(profile)
+                self.missing.append(tuple([n if n < NEVER else NEVER + 1 for n in profile.paired]))
+                self._numbers[profile] = len(self.profiles) - 1
+        return self._numbers[profile]
 
     def __missing__(self, key: tuple[int, int]) -> int:
         first, second = (self.profiles[number] for number in key)

@@ -33,8 +33,6 @@ from combinat.sets.melds import Blocks, moves
 from combinat.tiles.deck import RIICHI, Deck
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from combinat.analysis.shanten import HandLike, Question
     from combinat.tiles.deck import Vector
 
@@ -126,17 +124,14 @@ class _Part:
     def _all_splits(self, held: Vector) -> tuple[Split, ...]:
         if any(count > limit for count, limit in zip(held, self._limits, strict=True)):
             return ()
-        return tuple(sorted(self._walk(held, 0, Blocks()), key=_order))
-
-    def _walk(self, held: Vector, rank: int, blocks: Blocks) -> Iterator[Split]:
-        """What can be made from one rank on, where the moves use exactly the tiles held."""
-        if rank == len(held):
-            yield ()
-            return
-        for following in _exactly(blocks, self._begins[rank], held[rank]):
-            made = self._made(rank, blocks, following)
-            for later in self._walk(held, rank + 1, following):
-                yield made + later
+        ways: list[tuple[Blocks, Split]] = [(Blocks(), ())]
+        for rank, count in enumerate(held):
+            ways = [
+                (following, split + self._made(rank, blocks, following))
+                for blocks, split in ways
+                for following in _exactly(blocks, self._begins[rank], count)
+            ]
+        return tuple(sorted((split for _, split in ways), key=_order))
 
     def _made(self, rank: int, before: Blocks, after: Blocks) -> Split:
         """The blocks begun at one rank, in the order of their tiles."""

@@ -24,13 +24,14 @@ References: [Li2019], [TomohxxBook], [Nyanten].
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from combinat.analysis.measure import Measure, measure
 from combinat.analysis.profiles import MOST_MELDS, NEVER
 from combinat.sets.forms import FORMS
 from combinat.sets.handset import whole
-from combinat.tiles.deck import RIICHI, Deck
+from combinat.tiles.deck import RIICHI, Deck, as_deck
 from combinat.tiles.hand import Hand, HandError, as_hand
 
 if TYPE_CHECKING:
@@ -48,6 +49,10 @@ STRUCTURAL_COPIES = 3 * MOST_MELDS + 2
 
 class ShantenError(ValueError):
     """A hand, or a form, that has no distance to complete."""
+
+
+class NotOpenError(ShantenError):
+    """A hand that none of the forms is open to: no complete hand of that form is possible."""
 
 
 class Question(NamedTuple):
@@ -146,8 +151,10 @@ def question(
     0
     """
     asked = as_hand(hand) if isinstance(hand, (Hand, str)) else None
-    counts = deck.vector(hand if asked is None else asked)
+    counts = as_deck(deck).vector(hand if asked is None else asked)
     called = () if asked is None else asked.melds
+    if asked is None or deck is not RIICHI:  # a Hand has no five of a kind by itself
+        _check_copies(counts, deck)
     tiles = sum(counts)
     to_make = _melds_to_make(tiles, len(called), melds)
     limits = deck.copies
@@ -157,6 +164,14 @@ def question(
         limits = _left_by_melds(asked, deck)
     open_to_all = not called and to_make == MOST_MELDS and tiles > 3 * MOST_MELDS
     return Question(counts, to_make, open_to_all, measure(deck, limits), called, deck)
+
+
+def _check_copies(counts: Vector, deck: Deck) -> None:
+    if not deck.holds(counts):
+        kind = next(i for i, n in enumerate(counts) if n > deck.copies[i])
+        raise ShantenError(
+            f"expected at most {deck.copies[kind]} of {deck.name(kind)}, got {counts[kind]}"
+        )
 
 
 def _left_by_melds(hand: Hand, deck: Deck) -> Vector:
@@ -196,15 +211,48 @@ def distance(asked: Question, forms: Form | Collection[Form] = FORMS) -> int:
         nearest = asked.measure.nearest(asked.counts, asked.melds, asked.whole)
         if nearest < NEVER:
             return nearest
-    if isinstance(forms, str) or callable(forms):
-        forms = (forms,)
-    found = [steps for form in forms if (steps := _by_form(asked, form)) is not None]
+    allowed = as_forms(forms)
+    found = [steps for form in allowed if (steps := _by_form(asked, form)) is not None]
     if not found:
-        raise ShantenError(
-            f"expected a hand that one of the forms {', '.join(map(str, forms))} is open to,"
+        raise NotOpenError(
+            f"expected a hand that one of the forms {', '.join(map(str, allowed))} is open to,"
             f" got {asked.hand}"
         )
     return min(found)
+
+
+def reaches(asked: Question, forms: Form | Collection[Form], most: int) -> bool:
+    """Whether a hand is at most so far from complete; no, where no form is open to it.
+
+    >>> reaches(question("1m"), "seven_pairs", 6)
+    False
+    """
+    try:
+        return distance(asked, forms) <= most
+    except NotOpenError:
+        return False
+
+
+def as_forms(forms: Form | Collection[Form]) -> tuple[Form, ...]:
+    """The forms allowed, one or several, as a tuple.
+
+    >>> as_forms("regular")
+    ('regular',)
+    """
+    if isinstance(forms, str) or callable(forms) or not isinstance(forms, Iterable):
+        return _checked_forms((forms,))
+    return _checked_forms(tuple(forms))
+
+
+def _checked_forms(forms: tuple[Form, ...]) -> tuple[Form, ...]:
+    for form in forms:
+        if form not in FORMS and not callable(form):
+            raise ShantenError(
+                f"expected forms out of {', '.join(FORMS)}, or functions, got {form!r}"
+            )
+    if not forms:
+        raise ShantenError("expected at least one form, got none")
+    return forms
 
 
 def _by_form(asked: Question, form: Form) -> int | None:
@@ -212,11 +260,9 @@ def _by_form(asked: Question, form: Form) -> int | None:
         return asked.measure.regular(asked.counts, asked.melds)
     if form == "seven_pairs":
         return asked.measure.seven_pairs(asked.counts) if asked.whole else None
-    if form == "thirteen_orphans":
+    if isinstance(form, str):
         return asked.measure.thirteen_orphans(asked.counts) if asked.whole else None
-    if callable(form):
-        try:
-            return form(asked.hand)
-        except HandError:  # a fifth copy, called ones among them: no hand to ask about
-            return None
-    raise ShantenError(f"expected forms out of {', '.join(FORMS)}, or functions, got {form!r}")
+    try:
+        return form(asked.hand)
+    except HandError:  # a fifth copy, called ones among them: no hand to ask about
+        return None

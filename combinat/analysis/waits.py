@@ -21,16 +21,23 @@ References: [Bgnori], [TomohxxBook].
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from combinat.analysis.shanten import Question, ShantenError, distance, question
+from combinat.analysis.shanten import (
+    Question,
+    ShantenError,
+    as_forms,
+    distance,
+    question,
+    reaches,
+)
 from combinat.sets.forms import FORMS
 from combinat.tiles.deck import RIICHI, Deck
 from combinat.tiles.hand import Hand
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterator
 
     from combinat.analysis.shanten import Form, HandLike
 
@@ -78,7 +85,7 @@ class Tiles(Mapping[str, int]):
         return len(self._live)
 
     def __hash__(self) -> int:
-        return hash(tuple(self._live.items()))
+        return hash(frozenset(self._live.items()))
 
     def __repr__(self) -> str:
         return repr(self._live)
@@ -89,6 +96,7 @@ def waits(
     *,
     seen: Seen = (),
     forms: Form | Collection[Form] = FORMS,
+    structural: bool = False,
     count_melds: bool = False,
     deck: Deck = RIICHI,
 ) -> Tiles:
@@ -107,6 +115,8 @@ def waits(
         seen: tiles in view beyond the hand's own: indicators, rivers, others' melds; as one
             hand or text, or several.
         forms: as for :func:`~combinat.analysis.shanten.shanten`.
+        structural: as for :func:`~combinat.analysis.shanten.shanten`. It changes no waits, for a
+            kind of which the hand holds all copies is none by either convention.
         count_melds: whether a kind is no wait if concealed tiles and melds hold all of it.
         deck: the deck the tiles are of.
 
@@ -114,13 +124,13 @@ def waits(
         ShantenError: the number of tiles is wrong.
         DeckError: more tiles of a kind are in view than there are.
     """
-    asked = to_draw(hand, count_melds=count_melds, deck=deck)
-    left = live(asked, seen)
+    asked = to_draw(hand, structural=structural, count_melds=count_melds, deck=deck)
+    left, allowed = live(asked, seen), as_forms(forms)
     return Tiles(
         {
             deck.name(kind): left[kind]
             for kind in drawable(asked, count_melds=count_melds)
-            if distance(asked.moved(kind, 1), forms) < 0
+            if reaches(asked.moved(kind, 1), allowed, -1)
         }
     )
 
@@ -167,12 +177,13 @@ def accepted(
     >>> accepted(to_draw("1m"), RIICHI.copies, FORMS)
     {'1m': 4}
     """
-    now = distance(asked, forms)
+    allowed = as_forms(forms)
+    now = distance(asked, allowed)
     return Tiles(
         {
             asked.deck.name(kind): left[kind]
             for kind in drawable(asked, count_melds=count_melds)
-            if distance(asked.moved(kind, 1), forms) < now
+            if reaches(asked.moved(kind, 1), allowed, now - 1)
         }
     )
 
@@ -200,6 +211,8 @@ def live(asked: Question, seen: Seen) -> tuple[int, ...]:
     >>> live(to_draw("1112m"), "3m")[:3]
     (1, 3, 3)
     """
+    if not isinstance(seen, Iterable):
+        raise ShantenError(f"expected tiles seen, as a text, a hand or several, got {seen!r}")
     others = (seen,) if isinstance(seen, (str, Hand)) else tuple(seen)
     return asked.deck.without(asked.hand, *others).copies
 
@@ -233,7 +246,7 @@ def is_tenpai(
     Arguments are those of :func:`acceptance`.
     """
     asked = to_draw(hand, structural=structural, count_melds=count_melds, deck=deck)
-    return distance(asked, forms) == 0
+    return reaches(asked, forms, 0)
 
 
 def is_complete(
@@ -257,4 +270,4 @@ def is_complete(
         forms: as for :func:`~combinat.analysis.shanten.shanten`.
         deck: the deck the tiles are of.
     """
-    return distance(question(hand, deck=deck), forms) < 0
+    return reaches(question(hand, deck=deck), forms, -1)

@@ -7,8 +7,9 @@
 2
 
 The exit status is 0 if a command has done what was asked, 1 if a check failed, 2 if it was asked
-wrongly or cannot write (then standard error says why), 130 if it was interrupted, and 141 if its
-reader left before the end, as ``head`` does. An error of this package is never a traceback.
+wrongly, even in one line of many, or cannot write (then standard error says why), 130 if it was
+interrupted, and 141 if its reader left before the end, as ``head`` does. An error of this package
+is never a traceback.
 """
 
 from __future__ import annotations
@@ -44,6 +45,12 @@ COMMANDS = {
     "count": Command("counting", "how many hands win"),
     "suit": Command("counting", "the hands of one suit, or of honors, that split into blocks"),
     "shanten-table": Command("counting", "how far from complete all hands are"),
+    "shanten": Command("analysis", "how far from complete hands are"),
+    "waits": Command("analysis", "what completes ready hands"),
+    "acceptance": Command("analysis", "what brings hands nearer to complete"),
+    "discards": Command("analysis", "which tile to let go"),
+    "readings": Command("analysis", "the ways to split complete hands into blocks"),
+    "explain": Command("analysis", "why hands have the shanten they have"),
     "sample": Command("sets", "hands drawn at random from a set"),
     "check": Command("counting", "find the known values again"),
     "cite": Command("results", "how to cite this package, or a source it names"),
@@ -89,7 +96,7 @@ def _answered(argv: Sequence[str]) -> int:
     try:
         return _run(arguments)
     except ValueError as error:
-        if not type(error).__module__.startswith("combinat."):
+        if not output.is_own(error):
             raise
         return _refused(f"combinat {arguments.command}", error)
 
@@ -100,7 +107,7 @@ def _run(arguments: Namespace) -> int:
 
 
 def _refused(program: str, error: Exception) -> int:
-    print(f"{program}: error: {error}", file=sys.stderr)
+    output.complain(program, error)
     return WRONG_USE
 
 

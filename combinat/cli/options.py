@@ -7,7 +7,7 @@ of it.
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from combinat.cli.output import FORMATS
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
     from combinat.tiles.deck import Deck
+    from combinat.tiles.hand import Hand
 
 
 class CommandError(ValueError):
@@ -114,6 +115,78 @@ def add_format(parser: ArgumentParser) -> None:
         help="how to print the table (default: text). In csv and json every number is exact:"
         ' integers stay integers, also above 2**53, and fractions are "a/b"',
     )
+
+
+def tiles(text: str) -> Hand:
+    """Some tiles from the command line, in any notation.
+
+    >>> tiles("8z")
+    Traceback (most recent call last):
+    ...
+    argparse.ArgumentTypeError: expected a rank from 1 to 7, as honors have no other, got '8'
+        8z
+        ^ column 1
+    """
+    from combinat.tiles.hand import Hand
+
+    try:
+        return Hand(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+_FORM_NAMES = ("regular", "seven-pairs", "thirteen-orphans")
+
+_HAND_OPTIONS: dict[str, dict[str, Any]] = {
+    "melds": {
+        "type": number,
+        "metavar": "N",
+        "help": "melds still to make (default: as many as the concealed tiles hold)",
+    },
+    "form": {
+        "action": "append",
+        "choices": _FORM_NAMES,
+        "help": "a form that is allowed; may be given again (default: all three)",
+    },
+    "structural": {
+        "action": "store_true",
+        "help": "let a complete hand use a kind more often than the deck has it",
+    },
+    "count-melds": {
+        "action": "store_true",
+        "help": "count tiles in melds against the copies there are, not concealed ones alone",
+    },
+    "seen": {
+        "type": tiles,
+        "action": "append",
+        "default": [],
+        "metavar": "TILES",
+        "help": "tiles in view beyond the hand's own, such as 33m5z; may be given again",
+    },
+}
+
+
+def add_hand_options(parser: ArgumentParser, *names: str) -> None:
+    """Accept those of these options that a question about a hand has."""
+    for name in names:
+        parser.add_argument(f"--{name}", **_HAND_OPTIONS[name])
+
+
+def hand_options(arguments: Namespace) -> dict[str, Any]:
+    """What they ask, by the names that the functions have for it.
+
+    >>> from argparse import Namespace
+    >>> hand_options(Namespace(deck="riichi", form=["seven-pairs"], structural=True))
+    {'structural': True, 'forms': ('seven_pairs',)}
+    """
+    given: dict[str, Any] = vars(arguments)
+    how = {name: given[name] for name in given.keys() & {"melds", "structural", "count_melds"}}
+    if given.get("form"):
+        how["forms"] = tuple(form.replace("-", "_") for form in given["form"])
+    if given.get("seen"):
+        chosen_deck(arguments).without(*given["seen"])  # an error whatever the hand
+        how["seen"] = tuple(given["seen"])
+    return how
 
 
 def refuse(arguments: Namespace, *names: str, where: str) -> None:

@@ -10,12 +10,19 @@ import os
 import sys
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from combinat.results.table import Result
+
+_T = TypeVar("_T")
+
+_EACH = 1000
+"""How many things are counted from one sign of progress to the next."""
+
+_CLEAR = "\r\033[K"
 
 FORMATS = ("text", "markdown", "latex", "csv", "json")
 """The forms in which a result can be printed."""
@@ -91,7 +98,7 @@ def working(task: str) -> Iterator[None]:
     ...     print(13259)
     13259
     """
-    terminal = sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
+    terminal = _terminal(sys.stderr)
     if terminal is None:
         yield
         return
@@ -99,7 +106,59 @@ def working(task: str) -> Iterator[None]:
     try:
         yield
     finally:
-        print("\r\033[K", end="", flush=True, file=terminal)
+        print(_CLEAR, end="", flush=True, file=terminal)
+
+
+def counting(things: Iterable[_T], what: str) -> Iterator[_T]:
+    """The things as they come, with their number so far on standard error.
+
+    >>> list(counting(["11z", "22z"], "hands"))
+    ['11z', '22z']
+
+    The number is shown where that is a terminal and neither input nor output is one, for there
+    it would stand in between.
+    """
+    terminal = _terminal(sys.stderr)
+    if terminal is None or _terminal(sys.stdin) or _terminal(sys.stdout):
+        yield from things
+        return
+    try:
+        for number, thing in enumerate(things, 1):
+            yield thing
+            if number % _EACH == 0:
+                print(f"{_CLEAR}{number:,} {what}", end="", flush=True, file=terminal)
+    finally:
+        print(_CLEAR, end="", flush=True, file=terminal)
+
+
+def invite(what: str) -> None:
+    """Say on standard error what is waited for, if a person is to type it."""
+    if _terminal(sys.stdin) and _terminal(sys.stderr):
+        print(what, file=sys.stderr)
+
+
+def complain(program: str, problem: object) -> None:
+    """Say on standard error what is wrong, if there is a standard error.
+
+    >>> complain("combinat", "expected a hand")
+    """
+    if sys.stderr is not None:
+        clear = _CLEAR if _terminal(sys.stderr) else ""
+        print(f"{clear}{program}: error: {problem}", file=sys.stderr)
+
+
+def is_own(error: ValueError) -> bool:
+    """Whether an error is one of this package, which says what was asked wrongly.
+
+    >>> is_own(ValueError("a fault of the program"))
+    False
+    """
+    return type(error).__module__.startswith("combinat.")
+
+
+def _terminal(stream: TextIO | None) -> TextIO | None:
+    """The stream if it is a terminal."""
+    return stream if stream is not None and stream.isatty() else None
 
 
 def flush() -> None:

@@ -28,6 +28,7 @@ from combinat.analysis.profiles import all_profiles, combined
 from combinat.counting.by_profiles import shanten_counts
 from combinat.counting.one_suit import S, Z, counts_by_tiles
 from combinat.counting.shanten_table import shanten_distribution
+from combinat.counting.textbook_errors import textbook_answers
 from combinat.counting.winning import (
     count_hands,
     count_regular,
@@ -208,6 +209,12 @@ def _mean_waiting_tiles() -> Fraction:
     return Fraction(14 * winning().count("deals"), tenpai().count("deals"))
 
 
+def _ready_by_shape() -> int:
+    """From the profiles of suits, put together where the method of a textbook is judged."""
+    told = textbook_answers(13, structural=True)
+    return int(sum(count for answer, count in told.items() if answer.truth == 0))
+
+
 def _levels(tiles: int) -> Value:
     return tuple(map(int, shanten_distribution(tiles).values()))
 
@@ -278,6 +285,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
     ),
     "ready-regular-structural-13-patterns": (
         lambda: tenpai(forms=["regular"], structural=True).count(),
+        _ready_by_shape,
     ),
     "ready-13-patterns": (
         lambda: tenpai().count(),
@@ -323,7 +331,7 @@ WAYS: dict[str, tuple[Way, ...]] = {
 SLOW = frozenset(
     """
     shanten-14-deals shanten-13-deals shanten-14-mean shanten-13-mean
-    profiles waits-live-mean w-1000-1000-5
+    profiles waits-live-mean w-1000-1000-5 ready-regular-structural-13-patterns
     """.split()
 )
 """What takes about a second, or more."""

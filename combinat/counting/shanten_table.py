@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from combinat.results.distribution import Distribution
 from combinat.results.table import Table
-from combinat.sets.forms import FORMS
+from combinat.sets.forms import FORMS, form_names
 from combinat.sets.levels import levels
 from combinat.tiles.deck import RIICHI, Deck
 
@@ -51,8 +51,9 @@ def shanten_distribution(
 
     The levels are made once for a deck (two seconds for the full deck), then counted.
     """
-    first = -1 if tiles % 3 == 2 else 0
+    forms = form_names(forms)
     counts = [level.count(weight) for level in levels(tiles, forms=forms, deck=deck)]
+    first = -1 if tiles % 3 == 2 else 0
     nearer = [0, *counts]
     return Distribution(
         {first + i: count - nearer[i] for i, count in enumerate(counts)},
@@ -61,7 +62,7 @@ def shanten_distribution(
         title=f"Shanten of hands of {tiles} tiles",
         counted=f"{weight} of {tiles} tiles",
         deck=str(deck),
-        convention=_convention(forms),
+        convention=_convention(tiles, forms),
         sources=_sources(tiles, deck, forms),
     )
 
@@ -75,6 +76,7 @@ def shanten_table(tiles: int = 13, deck: Deck = RIICHI, *, forms: Collection[str
 
     Arguments are those of :func:`shanten_distribution`. References: [TomohxxBook].
     """
+    forms = form_names(forms)
     patterns = shanten_distribution(tiles, deck, weight="patterns", forms=forms)
     deals = shanten_distribution(tiles, deck, forms=forms)
     mean = (
@@ -88,7 +90,7 @@ def shanten_table(tiles: int = 13, deck: Deck = RIICHI, *, forms: Collection[str
         tuple((k, patterns[k], deals[k], deals.probability(k)) for k in patterns),
         counted="patterns are multisets of kinds, deals are sets of tiles",
         deck=str(deck),
-        convention=_convention(forms),
+        convention=_convention(tiles, forms),
         notes=(mean,),
         sources=_sources(tiles, deck, forms),
     )
@@ -100,7 +102,7 @@ def _sources(tiles: int, deck: Deck, forms: Collection[str]) -> tuple[str, ...]:
     return ("TomohxxBook",) if printed else ()
 
 
-def _convention(forms: Collection[str]) -> str:
-    names = (forms,) if isinstance(forms, str) else forms
-    allowed = ", ".join(name.replace("_", " ") for name in FORMS if name in names)
+def _convention(tiles: int, forms: Collection[str]) -> str:
+    names = [name for name in FORMS if name in forms and (name == "regular" or tiles // 3 == 4)]
+    allowed = ", ".join(name.replace("_", " ") for name in names)
     return f"{allowed}; a target hand holds at most the deck's copies of a kind"

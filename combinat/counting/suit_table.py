@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from combinat.counting.one_suit import counts_by_tiles
 from combinat.results.table import Table
-from combinat.sets.handset import whole
+from combinat.sets.handset import HandSetError, whole
 from combinat.tiles.deck import Deck
 
 if TYPE_CHECKING:
@@ -48,6 +48,9 @@ def suit_table(
         "S": Deck.toy(ranks=ranks, copies=copies),
         "Z": Deck.toy(suits=0, honors=kinds, copies=copies),
     }
+    most = max(14, *(deck.tiles for deck in decks.values()))
+    if top > most:
+        raise HandSetError(f"expected at most {most} tiles, got {top}")
     columns = {
         f"{name}(i, {k})": column
         for name, deck in decks.items()

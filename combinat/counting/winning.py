@@ -27,7 +27,7 @@ from math import prod
 from combinat.counting.one_suit import counts_by_tiles
 from combinat.results.table import Table
 from combinat.sets.handset import HandSetError, Weighting, weight_of, whole
-from combinat.tiles.deck import RIICHI, Deck
+from combinat.tiles.deck import RIICHI, Deck, as_deck
 
 
 def count_regular(
@@ -161,6 +161,9 @@ def _census(melds: int, weight: Weighting, deck: Deck) -> dict[str, int]:
     }
 
 
+_CONVENTION = "seven pairs are different; thirteen orphans have any of their kinds twice"
+
+
 def winning_table(deck: Deck = RIICHI, *, tiles: int = 14) -> Table:
     """The table of winning hands: each form as patterns, as deals, and as a probability.
 
@@ -182,7 +185,7 @@ def winning_table(deck: Deck = RIICHI, *, tiles: int = 14) -> Table:
     melds, rest = divmod(whole(tiles, "tiles"), 3)
     if rest != 2:
         raise HandSetError(f"expected 3m + 2 tiles, such as 14, got {tiles}")
-    if tiles > deck.tiles:
+    if tiles > as_deck(deck).tiles:
         raise HandSetError(f"expected at most the {deck.tiles} tiles of the deck, got {tiles}")
     patterns, deals = (
         {"all hands": count_hands(tiles, weight=weight, deck=deck), **_census(melds, weight, deck)}
@@ -197,6 +200,6 @@ def winning_table(deck: Deck = RIICHI, *, tiles: int = 14) -> Table:
         ),
         counted="patterns are multisets of kinds, deals are sets of tiles",
         deck=str(deck),
-        convention="seven pairs are different; thirteen orphans have any of their kinds twice",
+        convention=_CONVENTION if melds == 4 else "",
         sources=("Kagamine", "Wandm") if (deck, tiles) == (RIICHI, 14) else (),
     )

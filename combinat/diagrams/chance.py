@@ -55,16 +55,30 @@ def chooser(rng: Chance = None) -> Callable[[int], int]:
 
     if isinstance(rng, Random):
         return rng.randrange
-    if isinstance(rng, ByteSource):
-        return partial(_from_bytes, rng)
     if rng is None:
         return Random().randrange
-    if not isinstance(rng, (str, bool)) and hasattr(rng, "__index__"):
-        return Random(index(rng)).randrange
+    if isinstance(rng, ByteSource) and not isinstance(rng, type) and _answers(rng):
+        return partial(_from_bytes, rng)
+    seed = _seed(rng)
+    if seed >= 0:
+        return Random(seed).randrange
     raise ChanceError(
-        "expected rng to be None, a whole number, a random.Random or a"
+        "expected rng to be None, a whole number from 0, a random.Random or a"
         f" numpy.random.Generator, got {rng!r}"
     )
+
+
+def _answers(source: object) -> bool:
+    """Whether its ``bytes`` can be called: a protocol looks at the name alone."""
+    return callable(getattr(source, "bytes", None))
+
+
+def _seed(rng: object) -> int:
+    """The seed, if it is one, else -1."""
+    try:
+        return -1 if isinstance(rng, bool) else index(rng)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
 
 
 def _from_bytes(source: ByteSource, most: int) -> int:

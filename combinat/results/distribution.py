@@ -25,7 +25,7 @@ from operator import index, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
-from combinat.results.table import Result, Table
+from combinat.results.table import Result, Table, texts
 
 if TYPE_CHECKING:
     from combinat.results.cells import Cell
@@ -76,6 +76,8 @@ class Distribution(Result, Mapping[V, Weight]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "weights", MappingProxyType(_ordered(self.weights)))
+        for name in ("notes", "sources"):
+            object.__setattr__(self, name, texts(name, getattr(self, name)))
 
     # --- a mapping, and a value ----------------------------------------------------------------
 

@@ -195,7 +195,7 @@ class Table(Result):
         formats: Sequence[ColumnFormat] = (),
     ) -> None:
         # No dataclass: its import costs more than any table, and a command prints one.
-        names = _texts("columns", columns)
+        names = texts("columns", columns)
         _check_distinct(names)
         vars(self).update(
             title=_text("title", title),
@@ -204,8 +204,8 @@ class Table(Result):
             counted=_text("counted", counted),
             deck=_text("deck", deck),
             convention=_text("convention", convention),
-            notes=_texts("notes", notes),
-            sources=_texts("sources", sources),
+            notes=texts("notes", notes),
+            sources=texts("sources", sources),
             formats=tuple(checked_format(form, names) for form in formats),
         )
 
@@ -300,7 +300,12 @@ def _text(name: str, value: str) -> str:
     return value
 
 
-def _texts(name: str, values: Sequence[str]) -> tuple[str, ...]:
+def texts(name: str, values: Sequence[str]) -> tuple[str, ...]:
+    """The values as a tuple, if they are texts.
+
+    >>> texts("notes", ["one", "two"])
+    ('one', 'two')
+    """
     if isinstance(values, str) or not all(isinstance(value, str) for value in values):
         raise TableError(f"expected a tuple of texts as {name}, got {values!r}")
     return tuple(values)

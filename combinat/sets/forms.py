@@ -16,12 +16,13 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from combinat.diagrams.build import build
 from combinat.sets.handset import HandSet, HandSetError, whole
 from combinat.sets.melds import complete
-from combinat.tiles.deck import RIICHI, Deck
+from combinat.tiles.deck import RIICHI, Deck, as_deck
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -38,7 +39,7 @@ def hands(n: int, *, deck: Deck = RIICHI) -> HandSet:
     def _step(kind: int, left: int) -> Iterator[tuple[int, int]]:
         return ((count, left - count) for count in range(min(left, deck.copies[kind]) + 1))
 
-    return HandSet(deck, build(deck.copies, size, _step, lambda left: left == 0))
+    return HandSet(deck, build(as_deck(deck).copies, size, _step, lambda left: left == 0))
 
 
 def empty(*, deck: Deck = RIICHI) -> HandSet:
@@ -47,7 +48,7 @@ def empty(*, deck: Deck = RIICHI) -> HandSet:
     >>> bool(empty()), empty() == hands(13) - hands(13)
     (False, True)
     """
-    return HandSet(deck, build(deck.copies, 0, lambda kind, state: (), bool))
+    return HandSet(deck, build(as_deck(deck).copies, 0, lambda kind, state: (), bool))
 
 
 def regular(melds: int = 4, *, deck: Deck = RIICHI) -> HandSet:
@@ -61,7 +62,7 @@ def regular(melds: int = 4, *, deck: Deck = RIICHI) -> HandSet:
         deck: the deck of the hands.
     """
     melds = whole(melds, "melds")
-    return HandSet(deck, complete(deck, melds=melds, pair=True))
+    return HandSet(deck, complete(as_deck(deck), melds=melds, pair=True))
 
 
 def different_pairs(number: int | None = None, *, deck: Deck = RIICHI) -> HandSet:
@@ -76,14 +77,16 @@ def different_pairs(number: int | None = None, *, deck: Deck = RIICHI) -> HandSe
         number: how many pairs; any number, none among them, if None.
         deck: the deck of the hands.
     """
-    pairs = len(deck.copies) if number is None else whole(number, "number")
+    pairs = len(as_deck(deck).copies) if number is None else whole(number, "number")
 
     def _step(kind: int, left: int) -> Iterator[tuple[int, int]]:
         yield 0, left
         if left and deck.copies[kind] >= 2:
             yield 2, left - 1
 
-    return HandSet(deck, build(deck.copies, pairs, _step, lambda left: number is None or left == 0))
+    return HandSet(
+        deck, build(as_deck(deck).copies, pairs, _step, lambda left: number is None or left == 0)
+    )
 
 
 def seven_pairs(*, deck: Deck = RIICHI) -> HandSet:
@@ -104,7 +107,7 @@ def thirteen_orphans(*, deck: Deck = RIICHI) -> HandSet:
 
     Where the terminals and honors of a deck are not thirteen kinds, the set is empty.
     """
-    orphans = deck.terminals_and_honors
+    orphans = as_deck(deck).terminals_and_honors
     goal = 1 if len(orphans) == 13 else None
 
     def _step(kind: int, doubled: int) -> Iterator[tuple[int, int]]:
@@ -116,7 +119,7 @@ def thirteen_orphans(*, deck: Deck = RIICHI) -> HandSet:
         if deck.copies[kind] >= 2 and not doubled:
             yield 2, 1
 
-    return HandSet(deck, build(deck.copies, 0, _step, lambda doubled: doubled == goal))
+    return HandSet(deck, build(as_deck(deck).copies, 0, _step, lambda doubled: doubled == goal))
 
 
 FORMS = ("regular", "seven_pairs", "thirteen_orphans")
@@ -137,7 +140,7 @@ def winning(melds: int = 4, *, forms: Collection[str] = FORMS, deck: Deck = RIIC
         forms: the forms allowed, by name, out of :data:`FORMS`.
         deck: the deck of the hands.
     """
-    chosen = _known(forms)
+    chosen = form_names(forms)
     total = regular(melds, deck=deck) if "regular" in chosen else empty(deck=deck)
     if melds == 4 and "seven_pairs" in chosen:
         total |= seven_pairs(deck=deck)
@@ -146,8 +149,16 @@ def winning(melds: int = 4, *, forms: Collection[str] = FORMS, deck: Deck = RIIC
     return total
 
 
-def _known(forms: Collection[str]) -> Collection[str]:
-    names = (forms,) if isinstance(forms, str) else tuple(forms)
+def form_names(forms: Collection[str]) -> tuple[str, ...]:
+    """The names of the forms, if they are such; one name will do.
+
+    >>> form_names("regular"), form_names(["seven_pairs", "regular"])
+    (('regular',), ('seven_pairs', 'regular'))
+
+    Raises:
+        HandSetError: something is not the name of a form.
+    """
+    names = (forms,) if isinstance(forms, str) or not isinstance(forms, Iterable) else tuple(forms)
     for name in names:
         if name not in FORMS:
             raise HandSetError(f"expected forms out of {', '.join(FORMS)}, got {name!r}")

@@ -93,7 +93,7 @@ class HandFunction:
         combined = algebra.combine(self.diagram, other.diagram, operation, most=MOST_ROWS)
         return HandFunction(self.deck, combined)
 
-    def where(self, condition: Callable[[int], bool]) -> HandSet:
+    def where(self, condition: Callable[[int], object]) -> HandSet:
         """The hands whose value satisfies a condition, which 0 must not satisfy.
 
         >>> from combinat.sets.forms import regular
@@ -108,7 +108,7 @@ class HandFunction:
             raise HandSetError(
                 "expected a condition that 0 does not satisfy: take hands(n) minus the opposite"
             )
-        return HandSet(self.deck, algebra.mapped(self.diagram, lambda n: int(condition(n))))
+        return HandSet(self.deck, algebra.mapped(self.diagram, lambda n: int(bool(condition(n)))))
 
     def distribution(self, *, over: HandSet, weight: Weighting = "deals") -> Distribution[int]:
         """How many hands, or deals, of a set have each value.

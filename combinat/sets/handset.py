@@ -26,7 +26,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
 
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
-from combinat.tiles.deck import Deck, DeckError
+from combinat.tiles.deck import Deck, DeckError, as_deck
+from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.walks import Totals, Weight
     from combinat.tiles.deck import AnyHand, Vector
-    from combinat.tiles.hand import Hand
 
 Weighting: TypeAlias = Literal["patterns", "deals"]
 """Whether a hand counts once, or once for each choice of physical tiles that shows it."""
@@ -75,7 +75,7 @@ def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
     """
     if weight not in get_args(Weighting):
         raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
-    if built is not dealt and built.shape != dealt.shape:
+    if as_deck(built) is not dealt and built.shape != as_deck(dealt).shape:
         raise DeckError(f"expected a deck with the kinds of {built}, got {dealt}")
     return _weight(weight, built.copies, dealt.copies)
 
@@ -181,15 +181,19 @@ class HandSet(Value):
         return walks.sizes(self.diagram)
 
     def _described_sizes(self) -> str:
-        return " and ".join(map(str, self.tiles)) + " tiles"
+        noun = "tile" if self.tiles == (1,) else "tiles"
+        return " and ".join(map(str, self.tiles)) + f" {noun}"
 
     def __repr__(self) -> str:
         sizes = f" of {self._described_sizes()}" if self else ""
-        return f"<HandSet: {self.count():,} hands{sizes}; deck: {self.deck}>"
+        number = self.count()
+        noun = "hand" if number == 1 else "hands"
+        return f"<HandSet: {number:,} {noun}{sizes}; deck: {self.deck}>"
 
     # Which ------------------------------------------------------------------------------
 
     def __contains__(self, hand: HandLike) -> bool:
+        """Whether the concealed tiles of a hand are in the set, whose numbers of tiles they fit."""
         vector = self.deck.vector(hand)
         if self and sum(vector) not in self.tiles:
             raise HandSetError(
@@ -199,6 +203,7 @@ class HandSet(Value):
         return self.deck.holds(vector) and self.diagram.value(vector) != 0
 
     def __iter__(self) -> Iterator[AnyHand]:
+        """Every hand once, in the order of hands as written."""
         return map(self.deck.dealt, walks.vectors(self.diagram))
 
     def rank(self, hand: HandLike) -> int:
@@ -270,15 +275,19 @@ class HandSet(Value):
     # Other sets -------------------------------------------------------------------------
 
     def __or__(self, other: object) -> HandSet:
+        """Hands of either set."""
         return self._with(other, algebra.UNION)
 
     def __and__(self, other: object) -> HandSet:
+        """Hands of both sets."""
         return self._with(other, algebra.INTERSECTION)
 
     def __sub__(self, other: object) -> HandSet:
+        """Hands of this set and not of the other."""
         return self._with(other, algebra.DIFFERENCE)
 
     def __xor__(self, other: object) -> HandSet:
+        """Hands of one of the two sets and not of both."""
         return self._with(other, algebra.SYMMETRIC_DIFFERENCE)
 
     def _with(self, other: object, operation: algebra.Operation) -> HandSet:
@@ -292,15 +301,19 @@ class HandSet(Value):
             raise DeckError(f"expected sets of one deck, got {self.deck} and {other.deck}")
 
     def __le__(self, other: object) -> bool:
+        """Whether all hands of this set are in the other."""
         return NotImplemented if not isinstance(other, HandSet) else not self - other
 
     def __lt__(self, other: object) -> bool:
+        """The same, and the other has more."""
         return NotImplemented if not isinstance(other, HandSet) else self <= other != self
 
     def __ge__(self, other: object) -> bool:
+        """Whether all hands of the other set are in this one."""
         return NotImplemented if not isinstance(other, HandSet) else other <= self
 
     def __gt__(self, other: object) -> bool:
+        """The same, and this one has more."""
         return NotImplemented if not isinstance(other, HandSet) else other < self
 
     def isdisjoint(self, other: HandSet) -> bool:
@@ -351,7 +364,18 @@ class HandSet(Value):
         for kind, (count, copies) in enumerate(zip(vector, self.deck.copies, strict=True)):
             if count > copies:
                 raise DeckError(f"expected at most {copies} of {self.deck.name(kind)}, got {count}")
+        self._check_melds(hand)
         return HandSet(self.deck, algebra.after(self.diagram, vector))
+
+    def _check_melds(self, hand: HandLike) -> None:
+        """A hand with melds is completed from a set of so many tiles fewer."""
+        melds = len(as_hand(hand).melds) if isinstance(hand, (Hand, str)) else 0
+        if melds and self and self.tiles[-1] + 3 * melds > 14:
+            raise HandSetError(
+                f"expected a set of hands of at most {14 - 3 * melds} concealed tiles for a hand"
+                f" with {melds} melds, such as winning({4 - melds}), got one of"
+                f" {self._described_sizes()}"
+            )
 
     # Kept with the set ------------------------------------------------------------------
 

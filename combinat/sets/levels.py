@@ -21,9 +21,9 @@ from itertools import cycle
 from typing import TYPE_CHECKING
 
 from combinat.diagrams.algebra import restricted, shifted
-from combinat.sets.forms import FORMS, empty, winning
+from combinat.sets.forms import FORMS, empty, form_names, winning
 from combinat.sets.handset import HandSet, HandSetError, whole
-from combinat.tiles.deck import RIICHI, Deck
+from combinat.tiles.deck import RIICHI, Deck, as_deck
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -57,7 +57,7 @@ def tenpai(
     """
     if not structural:
         return winning(melds, forms=forms, deck=deck).discard()
-    ready = winning(melds, forms=forms, deck=deck.with_a_copy_more()).discard()
+    ready = winning(melds, forms=forms, deck=as_deck(deck).with_a_copy_more()).discard()
     return HandSet(deck, restricted(ready.diagram, deck.copies))
 
 
@@ -118,8 +118,7 @@ def levels(
     size = whole(tiles, "tiles", least=1)
     if size % 3 == 0:
         raise HandSetError(f"expected 3m + 1 or 3m + 2 tiles, such as 13 or 14, got {size}")
-    names = (forms,) if isinstance(forms, str) else tuple(forms)
-    win, *ladder = _ladder(size // 3, names, deck)
+    win, *ladder = _ladder(size // 3, form_names(forms), as_deck(deck))
     chosen = ladder[::2] if size % 3 == 1 else [win, *ladder[1::2]]
     return tuple(HandSet(deck, diagram) for diagram in chosen)
 

@@ -66,13 +66,14 @@ class Deck(Value):
     suits: tuple[tuple[int, ...], ...]
     honors: tuple[int, ...]
 
-    def __init__(self, suits: Sequence[Sequence[int]], honors: Sequence[int] = ()) -> None:
+    def __init__(self, suits: Sequence[Sequence[int]] = (), honors: Sequence[int] = ()) -> None:
         checked = tuple(
             _checked(suit, f"rank {{}} of suit {number}")
             for number, suit in enumerate(_listed(suits, "suits"), 1)
         )
         self._set(suits=checked, honors=_checked(honors, "honor {}"))
-        _check_kinds(len(self.copies))
+        if len(self.copies) > MOST_KINDS:
+            raise DeckError(f"expected at most {MOST_KINDS:,} kinds, got {len(self.copies):,}")
 
     @classmethod
     def toy(cls, *, suits: int = 1, ranks: int = 9, honors: int = 0, copies: int = 4) -> Deck:
@@ -84,7 +85,8 @@ class Deck(Value):
         for name, number in (("suits", suits), ("ranks", ranks), ("honors", honors)):
             if _whole(number) is None or not 0 <= number <= MOST_KINDS:
                 raise DeckError(f"expected 0 to {MOST_KINDS:,} {name}, got {number!r}")
-        _check_kinds(suits * ranks + honors)
+        if suits * ranks > MOST_KINDS:  # before they are made
+            raise DeckError(f"expected at most {MOST_KINDS:,} kinds, got {suits * ranks:,}")
         return cls(((copies,) * ranks,) * suits, (copies,) * honors)
 
     def _fields(self) -> tuple[object, ...]:
@@ -98,6 +100,9 @@ class Deck(Value):
         return super().__hash__()
 
     def __repr__(self) -> str:
+        name = _NAMES.get(self)
+        if name:
+            return name.upper().replace(" ", "_")
         return f"Deck(suits={self.suits}, honors={self.honors})"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -147,7 +152,7 @@ class Deck(Value):
         >>> RIICHI.deals(14)
         4250305029168216000
         """
-        return comb(self.tiles, size)
+        return comb(self.tiles, size) if size >= 0 else 0
 
     @cached_property
     def run_starts(self) -> tuple[bool, ...]:
@@ -334,9 +339,15 @@ class Deck(Value):
         return KINDS[self._places[kind]].mpsz if self.is_written else f"kind {kind + 1}"
 
 
-def _check_kinds(number: int) -> None:
-    if number > MOST_KINDS:
-        raise DeckError(f"expected at most {MOST_KINDS:,} kinds, got {number:,}")
+def as_deck(deck: object) -> Deck:
+    """The deck, if it is one; anything else is a :class:`DeckError`.
+
+    >>> as_deck(RIICHI).tiles
+    136
+    """
+    if not isinstance(deck, Deck):
+        raise DeckError(f"expected a Deck, such as RIICHI, got {deck!r}")
+    return deck
 
 
 def _plural(number: int, one: str, many: str) -> str:
@@ -357,7 +368,7 @@ def _whole(number: object) -> int | None:
 
 def _listed(values: object, what: str) -> list[object]:
     try:
-        if not isinstance(values, str):
+        if not isinstance(values, (str, bytes, dict, set, frozenset)):
             return list(values)  # type: ignore[call-overload, no-any-return]
     except TypeError:
         pass

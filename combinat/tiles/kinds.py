@@ -118,7 +118,7 @@ def tile_name(tile: int) -> str:
 
 
 def kind(tile: int | str) -> Kind:
-    """The kind of a tile given by number or MPSZ name; a red five is a five.
+    """The kind of a tile, 0 to 36, or of its MPSZ name; a red five is a five.
 
     >>> kind("0s").mpsz, kind(0).english
     ('5s', '1 of characters')
