@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import operator
 from functools import partial
-from itertools import filterfalse
+from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from combinat.diagrams.walks import Weight
+
+
+Column = tuple[int, ...]
+"""The children at one count, of many rows."""
 
 
 class Operation(NamedTuple):
@@ -132,9 +136,11 @@ def shift_sum(diagram: Diagram, factors: Weight, *, most: int | None = None) -> 
         for times in [nodes.load(_with_ends(diagram, factor.__mul__))]
     }
 
-    def _weighed(layer: int, row: Row) -> Row:
-        next_up = zip(factors[layer], _slid(row, -1), strict=True)
-        return tuple([scaled[factor][layer + 1][child] for factor, child in next_up])
+    def _weighed(layer: int, columns: list[Column]) -> list[Column]:
+        next_up = zip(factors[layer], _stepped(-1, layer, columns), strict=True)
+        return [
+            tuple(map(scaled[factor][layer + 1].__getitem__, column)) for factor, column in next_up
+        ]
 
     root = placed[0][diagram.root]
     return nodes.diagram(_shift(nodes, _Pairing(nodes, SUM), root, _weighed))
@@ -189,70 +195,78 @@ def _reduced(diagram: Diagram, layers: list[list[Row]]) -> Diagram:
     return nodes.diagram(placed[0][diagram.root])
 
 
-def _shift(nodes: Nodes, pairing: _Pairing, root: int, slide: Callable[[int, Row], Row]) -> int:
+def _shift(
+    nodes: Nodes, pairing: _Pairing, root: int, slide: Callable[[int, list[Column]], list[Column]]
+) -> int:
     """The row that stands for the root with one count changed, made from the ends up.
 
     What becomes of a row is the union, or sum, of the children it slides to, where the change
-    is made at its layer, and of what becomes of its children, where it is made below.
+    is made at its layer, and of what becomes of its children, where it is made below. All
+    rows of a layer are made at once, column by column.
     """
     reached = nodes.reached(root)
-    moved = dict.fromkeys(reached[-1], 0)
+    moved = dict.fromkeys(reached[-1], 0)  # what a row becomes, on the left of a pair
     for layer in range(len(reached) - 2, -1, -1):
-        rows = nodes.rows[layer]
+        columns = list(zip(*[nodes.rows[layer][number] for number in reached[layer]], strict=True))
+        slid = slide(layer, columns)
         pairs = [
-            tuple([moved[child] << 32 | here for child, here in zip(row, slid, strict=True)])
-            for row, slid in ((rows[i], slide(layer, rows[i])) for i in reached[layer])
+            list(map(or_, map(moved.__getitem__, column), here))
+            for column, here in zip(columns, slid, strict=True)
         ]
-        known = pairing.resolve(layer + 1, set().union(*pairs)).__getitem__
-        made = nodes.add(layer, [tuple(map(known, row)) for row in pairs])
-        moved = dict(zip(reached[layer], made, strict=True))
-    return moved[root]
+        made = nodes.add(layer, pairing.rows(layer + 1, pairs))
+        moved = dict(zip(reached[layer], [number << 32 for number in made], strict=True))
+    return moved[root] >> 32
 
 
-def _stepped(step: int, layer: int, row: Row) -> Row:
-    return _slid(row, step)
-
-
-def _slid(row: Row, step: int) -> Row:
-    """The children seen by a count that is one step away."""
-    return (*row[1:], 0) if step < 0 else (0, *row[:-1])
+def _stepped(step: int, layer: int, columns: list[Column]) -> list[Column]:
+    """The children that are seen by a count one step away, of all rows of a layer."""
+    nothing = (0,) * len(columns[0])
+    return [*columns[1:], nothing] if step < 0 else [nothing, *columns[:-1]]
 
 
 class _Pairing:
     """What has become of pairs of rows under one operation, for the life of one table.
 
     A pair of rows is one integer, ``left << 32 | right``: it makes a better key than a
-    tuple, and the pairs of the children of two rows are one ``map``.
+    tuple. Rows are worked on by the thousand, column by column, so that the pairs of all
+    their children at one count are one ``map``.
     """
 
     def __init__(self, nodes: Nodes, operation: Operation) -> None:
         self._nodes = nodes
         self._operation = operation
         self._known: list[dict[int, int]] = [{0: 0} for _ in range(len(nodes.rows) + 1)]
-        self._lefts: list[list[Row]] = [[] for _ in nodes.rows]
         self._seen = [1] * len(self._known)
+        self._lefts: list[list[list[int]]] = [[[] for _ in rows[0]] for rows in nodes.rows]
+        self._rights: list[list[list[int]]] = [[[] for _ in rows[0]] for rows in nodes.rows]
+
+    def rows(self, layer: int, columns: list[list[int]]) -> Iterator[Row]:
+        """The rows of what has become of pairs, given as columns of pairs of a layer."""
+        known = self.resolve(layer, chain.from_iterable(columns)).__getitem__
+        return zip(*[map(known, column) for column in columns], strict=True)
 
     def resolve(self, layer: int, pairs: Iterable[int]) -> dict[int, int]:
         """What is known at a layer, the given pairs among it."""
         plans = []
         wanted = self._unknown(layer, pairs)
         while wanted and layer < len(self._nodes.rows):
-            plan = self._descend(layer, wanted)
-            plans.append((wanted, plan))
+            columns = self._descend(layer, wanted)
+            plans.append((wanted, columns))
             layer += 1
-            wanted = self._unknown(layer, set().union(*plan))
+            wanted = self._unknown(layer, chain.from_iterable(columns))
         self._finish(wanted)
-        for wanted, plan in reversed(plans):
+        for wanted, columns in reversed(plans):
             become = self._known[layer].__getitem__
             layer -= 1
-            made = self._nodes.add(layer, [tuple(map(become, row)) for row in plan])
+            rows = zip(*[map(become, column) for column in columns], strict=True)
+            made = self._nodes.add(layer, rows)
             self._known[layer].update(zip(wanted, made, strict=True))
         return self._known[layer]
 
     def _unknown(self, layer: int, pairs: Iterable[int]) -> list[int]:
         """Those of the pairs that are not known, once the plain ones are."""
         self._catch_up(layer)
-        return list(filterfalse(self._known[layer].__contains__, pairs))
+        return list(set(pairs).difference(self._known[layer]))
 
     def _catch_up(self, layer: int) -> None:
         """Enter what is plain about the rows that the table has got since the last time."""
@@ -266,11 +280,19 @@ class _Pairing:
                 known[row << 32 | row] = row * same
         self._seen[layer] = len(rows)
 
-    def _descend(self, layer: int, pairs: list[int]) -> list[tuple[int, ...]]:
-        """For each pair of rows the pairs of their children."""
-        rows, lefts = self._nodes.rows[layer], self._lefts[layer]
-        lefts.extend(tuple([child << 32 for child in row]) for row in rows[len(lefts) :])
-        return [tuple(map(or_, lefts[pair >> 32], rows[pair & 0xFFFFFFFF])) for pair in pairs]
+    def _descend(self, layer: int, pairs: list[int]) -> list[list[int]]:
+        """For each count the pairs of the children that pairs of rows have there."""
+        lefts, rights = self._lefts[layer], self._rights[layer]
+        fresh = zip(*self._nodes.rows[layer][len(rights[0]) :], strict=True)
+        for left, right, children in zip(lefts, rights, fresh, strict=False):
+            left.extend([child << 32 for child in children])
+            right.extend(children)
+        first = [pair >> 32 for pair in pairs]
+        second = [pair & 0xFFFFFFFF for pair in pairs]
+        return [
+            list(map(or_, map(left.__getitem__, first), map(right.__getitem__, second)))
+            for left, right in zip(lefts, rights, strict=True)
+        ]
 
     def _finish(self, pairs: list[int]) -> None:
         """Combine the values at the ends."""

@@ -21,7 +21,7 @@ References: [Bryant1986], [Srinivasan1990], [Knu2011].
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import count, islice
+from itertools import chain, count, islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -187,17 +187,14 @@ class Nodes:
         >>> nodes.diagram(*nodes.add(0, [(nodes.end(7), 0)]))
         Diagram(layers=(((0, 0), (1, 0)),), ends=(0, 7))
         """
-        order = {0: 0}
-        order.setdefault(root, 1)
+        order = _numbering(0)
+        order[root]
         layers = []
         for rows in self.rows:
-            below = {0: 0}
-            layers.append(
-                tuple(
-                    tuple([below.setdefault(child, len(below)) for child in rows[number]])
-                    for number in order
-                )
-            )
+            below = _numbering(0)
+            children = chain.from_iterable([rows[number] for number in order])
+            numbers = map(below.__getitem__, children)
+            layers.append(tuple(zip(*[numbers] * len(rows[0]), strict=True)))
             order = below
         ends = self.ends
         return Diagram(tuple(layers), tuple(ends[number] for number in order))
