@@ -1,11 +1,8 @@
 """A plot of results side by side shows each of them, and how far it is from the others."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from math import isclose, isnan, sqrt
 
-import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
@@ -19,6 +16,12 @@ from combinat.analysis.waits import Tiles, waits
 from combinat.display import comparisons, plots
 from combinat.results.distribution import Distribution
 from combinat.sets.functions import acceptance_of
+from tests.plot_habits import (
+    check_a_figure_of_its_own,
+    check_a_given_ax,
+    check_that_matplotlib_waits,
+    check_that_no_text_is_cut,
+)
 
 TOY = cb.Deck.toy(ranks=4, copies=2)
 EXACT = cb.shanten_distribution(4, TOY)
@@ -52,42 +55,15 @@ def texts(ax: Axes) -> list[str]:
 
 
 def test_matplotlib_waits_until_something_is_drawn():
-    program = "import sys, combinat.display.comparisons; print('matplotlib' in sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=True, encoding="utf-8"
-    )
-    assert done.stdout.strip() == "False"
+    check_that_matplotlib_waits("combinat.display.comparisons")
 
 
 @every_plot
-def test_a_plot_on_a_given_ax_leaves_everything_else_alone(draw):
-    figure, (left, right) = plt.subplots(1, 2)
-    plt.sca(right)
-    before = dict(mpl.rcParams), plt.get_fignums()
-    assert draw(left) is left
-    assert (dict(mpl.rcParams), plt.get_fignums()) == before
-    assert plt.gca() is right
-    assert not right.has_data()
-    assert figure.axes == [left, right]
-
-
-@every_plot
-def test_a_plot_of_its_own_fits_a_paper_and_leaves_the_settings_alone(draw):
-    before = dict(mpl.rcParams)
-    figure = draw(None).figure.figure
-    assert dict(mpl.rcParams) == before
-    assert len(plt.get_fignums()) == 1
-    assert figure.get_figwidth() <= plots.PAGE
-
-
-@every_plot
-def test_no_text_is_cut(draw):
-    ax = draw(None)
-    ax.figure.figure.canvas.draw()
-    drawn, sheet = ax.get_tightbbox(), ax.figure.figure.bbox.padded(1)
-    assert drawn is not None
-    assert sheet.contains(drawn.x0, drawn.y0)
-    assert sheet.contains(drawn.x1, drawn.y1)
+@pytest.mark.parametrize(
+    "check", [check_a_given_ax, check_a_figure_of_its_own, check_that_no_text_is_cut]
+)
+def test_a_plot_has_the_habits_of_all(draw, check):
+    check(draw)
 
 
 @every_plot
