@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import operator
 from functools import partial
-from itertools import chain
+from itertools import chain, filterfalse
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -266,7 +266,7 @@ class _Pairing:
     def _unknown(self, layer: int, pairs: Iterable[int]) -> list[int]:
         """Those of the pairs that are not known, once the plain ones are."""
         self._catch_up(layer)
-        return list(set(pairs).difference(self._known[layer]))
+        return list(set(filterfalse(self._known[layer].__contains__, pairs)))
 
     def _catch_up(self, layer: int) -> None:
         """Enter what is plain about the rows that the table has got since the last time."""
