@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from combinat.diagrams.walks import Weight
 
 
+Moved = list[dict[int, int]]
+"""For each layer, and the ends, what rows become, as the left of a pair."""
+
 Column = tuple[int, ...]
 """The children at one count, of many rows."""
 
@@ -105,8 +108,10 @@ def shifted(diagram: Diagram, steps: Iterable[int]) -> Iterator[Diagram]:
     nodes = Nodes(diagram.copies)
     pairing = _Pairing(nodes, UNION)
     root = nodes.load(diagram)[0][diagram.root]
+    moved: dict[int, Moved] = {}
     for step in steps:
-        root = _shift(nodes, pairing, root, partial(_stepped, step))
+        before = moved.setdefault(step, [{} for _ in range(len(nodes.rows) + 1)])
+        root = _shift(nodes, pairing, root, partial(_stepped, step), before)
         yield nodes.diagram(root)
 
 
@@ -143,7 +148,8 @@ def shift_sum(diagram: Diagram, factors: Weight, *, most: int | None = None) -> 
         ]
 
     root = placed[0][diagram.root]
-    return nodes.diagram(_shift(nodes, _Pairing(nodes, SUM), root, _weighed))
+    moved: Moved = [{} for _ in range(len(nodes.rows) + 1)]
+    return nodes.diagram(_shift(nodes, _Pairing(nodes, SUM), root, _weighed, moved))
 
 
 def mapped(diagram: Diagram, change: Callable[[int], int]) -> Diagram:
@@ -196,26 +202,34 @@ def _reduced(diagram: Diagram, layers: list[list[Row]]) -> Diagram:
 
 
 def _shift(
-    nodes: Nodes, pairing: _Pairing, root: int, slide: Callable[[int, list[Column]], list[Column]]
+    nodes: Nodes,
+    pairing: _Pairing,
+    root: int,
+    slide: Callable[[int, list[Column]], list[Column]],
+    moved: Moved,
 ) -> int:
     """The row that stands for the root with one count changed, made from the ends up.
 
     What becomes of a row is the union, or sum, of the children it slides to, where the change
     is made at its layer, and of what becomes of its children, where it is made below. All
-    rows of a layer are made at once, column by column.
+    rows of a layer are made at once, column by column; what has become of a row is kept.
     """
     reached = nodes.reached(root)
-    moved = dict.fromkeys(reached[-1], 0)  # what a row becomes, on the left of a pair
+    moved[-1].update(dict.fromkeys(reached[-1], 0))
     for layer in range(len(reached) - 2, -1, -1):
-        columns = list(zip(*[nodes.rows[layer][number] for number in reached[layer]], strict=True))
+        fresh = list(filterfalse(moved[layer].__contains__, reached[layer]))
+        if not fresh:
+            continue
+        columns = list(zip(*[nodes.rows[layer][number] for number in fresh], strict=True))
         slid = slide(layer, columns)
+        below = moved[layer + 1].__getitem__
         pairs = [
-            list(map(or_, map(moved.__getitem__, column), here))
+            list(map(or_, map(below, column), here))
             for column, here in zip(columns, slid, strict=True)
         ]
         made = nodes.add(layer, pairing.rows(layer + 1, pairs))
-        moved = dict(zip(reached[layer], [number << 32 for number in made], strict=True))
-    return moved[root] >> 32
+        moved[layer].update(zip(fresh, [number << 32 for number in made], strict=True))
+    return moved[0][root] >> 32
 
 
 def _stepped(step: int, layer: int, columns: list[Column]) -> list[Column]:
