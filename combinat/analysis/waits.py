@@ -125,14 +125,7 @@ def waits(
         DeckError: more tiles of a kind are in view than there are.
     """
     asked = to_draw(hand, structural=structural, count_melds=count_melds, deck=deck)
-    left, allowed = live(asked, seen), as_forms(forms)
-    return Tiles(
-        {
-            deck.name(kind): left[kind]
-            for kind in drawable(asked, count_melds=count_melds)
-            if reaches(asked.moved(kind, 1), allowed, -1)
-        }
-    )
+    return _leading(asked, live(asked, seen), as_forms(forms), -1, count_melds)
 
 
 def acceptance(
@@ -178,12 +171,22 @@ def accepted(
     {'1m': 4}
     """
     allowed = as_forms(forms)
-    now = distance(asked, allowed)
+    return _leading(asked, left, allowed, distance(asked, allowed) - 1, count_melds)
+
+
+def _leading(
+    asked: Question,
+    left: tuple[int, ...],
+    forms: tuple[Form, ...],
+    most: int,
+    count_melds: bool,
+) -> Tiles:
+    """The kinds after which the shanten is at most so much, with their live tiles."""
     return Tiles(
         {
             asked.deck.name(kind): left[kind]
             for kind in drawable(asked, count_melds=count_melds)
-            if reaches(asked.moved(kind, 1), allowed, now - 1)
+            if reaches(asked.moved(kind, 1), forms, most)
         }
     )
 
