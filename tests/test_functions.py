@@ -101,7 +101,11 @@ def test_sums_and_products_are_taken_hand_by_hand():
     one, two = acceptance_of(regular(1, deck=TOY)), acceptance_of(READY)
     for hand in [*hands(4, deck=TOY), *hands(3, deck=TOY)]:
         assert (one + two)(hand) == one(hand) + two(hand)
+        assert (one - two)(hand) == one(hand) - two(hand)
         assert (one * two)(hand) == one(hand) * two(hand)
+        assert (5 - one)(hand) == 5 - one(hand)
+        assert (-one - 2)(hand) == -(one(hand)) - 2
+        assert (one - READY)(hand) == one(hand) - (READY * constant(1, deck=TOY))(hand)
         assert (3 * one + 2)(hand) == 3 * one(hand) + 2
         assert (one * READY)(hand) == one(hand) * (4 == sum(TOY.vector(hand)) and hand in READY)
 
@@ -111,6 +115,14 @@ def test_equal_functions_made_differently_are_equal():
     assert one + one == 2 * one
     assert one * 0 == constant(0, deck=TOY)
     assert hash(one + one) == hash(one * 2)
+    assert one - one == constant(0, deck=TOY)
+
+
+def test_negative_values_are_distributed_as_others_are():
+    one, over = acceptance_of(regular(1, deck=TOY)), hands(4, deck=TOY)
+    plain, moved = one.distribution(over=over), (one - 3).distribution(over=over)
+    assert moved == {value - 3: count for value, count in plain.items()}
+    assert (one - 3).where(lambda n: n < -1).isdisjoint((one - 3).where(lambda n: n == -1))
 
 
 def test_a_condition_that_almost_all_vectors_satisfy_is_refused():

@@ -10,7 +10,7 @@ line:
 >>> kinds[9], kinds.total == ready.count()
 (3, True)
 
-Functions are added and multiplied, and a condition on their values is a set again:
+Functions are added, subtracted and multiplied, and a condition on their values is a set again:
 
 >>> wide = acceptance_of(regular()).where(lambda kinds: kinds >= 9)
 >>> [str(hand) for hand in wide]
@@ -78,13 +78,23 @@ class HandFunction:
 
     __radd__ = __add__
 
+    def __sub__(self, other: object) -> HandFunction:
+        negated = constant(-1, deck=self.deck)._with(other, algebra.PRODUCT)
+        return negated if negated is NotImplemented else self._with(negated, algebra.SUM)
+
+    def __rsub__(self, other: object) -> HandFunction:
+        return -self + other
+
+    def __neg__(self) -> HandFunction:
+        return self * -1
+
     def __mul__(self, other: object) -> HandFunction:
         return self._with(other, algebra.PRODUCT)
 
     __rmul__ = __mul__
 
     def _with(self, other: object, operation: algebra.Operation) -> HandFunction:
-        if isinstance(other, int):
+        if isinstance(other, int) and not isinstance(other, bool):
             other = constant(other, deck=self.deck)
         if not isinstance(other, (HandFunction, HandSet)):
             return NotImplemented  # type: ignore[no-any-return]
@@ -124,10 +134,11 @@ class HandFunction:
 
         One pass over the part of the function that lies on the set.
         """
-        marked = (self + 1) * over  # so that a value of 0 counts, where it is on the set
+        lift = 1 - min(0, *self.diagram.ends)
+        marked = (self + lift) * over  # so that a value of 0 counts, where it is on the set
         counts = walks.by_value(marked.diagram, weight_of(weight, self.deck, self.deck))
         return Distribution(
-            {value - 1: count for value, count in counts.items()},
+            {value - lift: count for value, count in counts.items()},
             outcome="value",
             weight=weight,
             counted=f"{weight} of a set of hands",
@@ -138,10 +149,10 @@ class HandFunction:
 def constant(value: int, *, deck: Deck = RIICHI) -> HandFunction:
     """The function that has this value for every hand.
 
-    >>> constant(3)("123m"), constant(0)("")
-    (3, 0)
+    >>> constant(3)("123m"), constant(0)(""), constant(-1)("1z")
+    (3, 0, -1)
     """
-    number = whole(value, "the value")
+    number = -whole(-value, "the value") if _negative(value) else whole(value, "the value")
     everything = build(
         deck.copies,
         0,
@@ -149,6 +160,10 @@ def constant(value: int, *, deck: Deck = RIICHI) -> HandFunction:
         lambda _: True,
     )
     return HandFunction(deck, algebra.mapped(everything, number.__mul__))
+
+
+def _negative(value: object) -> bool:
+    return isinstance(value, int) and value < 0
 
 
 def acceptance_of(target: HandSet, *, live: bool = False) -> HandFunction:
