@@ -224,7 +224,10 @@ pairs, or a pair and twelve single tiles, got 123m 456p
         >>> Reading.known("regular", (Block("234s"), Block("11z")))
         Reading('234s 11z')
         """
-        return cls._make(form=form, blocks=blocks)
+        reading = object.__new__(cls)
+        object.__setattr__(reading, "form", form)
+        object.__setattr__(reading, "blocks", blocks)
+        return reading
 
     @property
     def deck(self) -> Deck:

@@ -19,6 +19,7 @@ from combinat.analysis.shanten import ShantenError, as_forms, distance, question
 from combinat.analysis.waits import Tiles, accepted, live
 from combinat.sets.forms import FORMS
 from combinat.tiles.deck import RIICHI, Deck
+from combinat.tiles.value import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -41,6 +42,12 @@ class Discard(NamedTuple):
     acceptance: Tiles
 
 
+class Discards(Shown, tuple[Discard, ...]):
+    """What may be let go, the best first; a tuple that a notebook shows as tiles."""
+
+    __slots__ = ()
+
+
 def discards(
     hand: HandLike,
     *,
@@ -49,7 +56,7 @@ def discards(
     structural: bool = False,
     count_melds: bool = False,
     deck: Deck = RIICHI,
-) -> tuple[Discard, ...]:
+) -> Discards:
     """Every kind that may be let go, the best first.
 
     Best is what leaves the lowest shanten, then the most live tiles that lower it, then the
@@ -87,7 +94,7 @@ def discards(
                     accepted(rest, left, allowed, count_melds=count_melds),
                 )
             )
-    return tuple(sorted(choices, key=_preference))
+    return Discards(sorted(choices, key=_preference))
 
 
 def _preference(choice: Discard) -> tuple[int, int, int]:

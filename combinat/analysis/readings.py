@@ -31,6 +31,7 @@ from combinat.analysis.profiles import MOST_MELDS
 from combinat.analysis.shanten import question
 from combinat.sets.melds import Blocks, moves
 from combinat.tiles.deck import RIICHI, Deck
+from combinat.tiles.value import Shown
 
 if TYPE_CHECKING:
     from combinat.analysis.shanten import HandLike, Question
@@ -43,7 +44,13 @@ Split = tuple[Block, ...]
 """The blocks that some tiles are split into, in order."""
 
 
-def readings(hand: HandLike, *, deck: Deck = RIICHI) -> tuple[Reading, ...]:
+class Readings(Shown, tuple[Reading, ...]):
+    """The readings of a hand; a tuple that a notebook shows as tiles."""
+
+    __slots__ = ()
+
+
+def readings(hand: HandLike, *, deck: Deck = RIICHI) -> Readings:
     """Every way to split a complete hand into blocks, each once.
 
     >>> for reading in readings("22334455m234p234s"):
@@ -69,11 +76,13 @@ def readings(hand: HandLike, *, deck: Deck = RIICHI) -> tuple[Reading, ...]:
     called = tuple([written_out(meld, deck) for meld in asked.called])
     found = [Reading.known("regular", (*split, *called)) for split in _regular(asked)]
     if asked.whole:
-        if asked.measure.seven_pairs(asked.counts) == -1:
+        # Fourteen tiles are seven pairs only with seven kinds twice, orphans only of thirteen.
+        counts, measure = asked.counts, asked.measure
+        if counts.count(2) == 7 and measure.seven_pairs(counts) == -1:
             found.append(Reading.known("seven_pairs", _loose(asked)))
-        if asked.measure.thirteen_orphans(asked.counts) == -1:
+        if counts.count(0) == len(counts) - 13 and measure.thirteen_orphans(counts) == -1:
             found.append(Reading.known("thirteen_orphans", _loose(asked)))
-    return tuple(found)
+    return Readings(found)
 
 
 def _regular(asked: Question) -> list[Split]:

@@ -35,6 +35,7 @@ from combinat.analysis.shanten import (
 from combinat.sets.forms import FORMS
 from combinat.tiles.deck import RIICHI, Deck
 from combinat.tiles.hand import Hand
+from combinat.tiles.value import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     Seen = str | Hand | Iterable[str | Hand]
 
 
-class Tiles(Mapping[str, int]):
+class Tiles(Shown, Mapping[str, int]):
     """Kinds of tile in their order, each with the number of live tiles; it does not change.
 
     >>> tiles = Tiles({"3m": 4, "6m": 3})

@@ -20,8 +20,8 @@ References: [Knu2011].
 
 from __future__ import annotations
 
-from itertools import count as counting_up
-from math import comb, prod
+from collections import defaultdict
+from math import comb
 from operator import mul
 from typing import TYPE_CHECKING
 
@@ -138,14 +138,17 @@ def by_value(diagram: Diagram, weight: Weight) -> dict[int, int]:
     >>> by_value(Diagram((((0, 0, 0), (1, 2, 1)),), (0, 5, 3)), ((1, 10, 100),))
     {3: 10, 5: 101}
 
-    One pass, as for :func:`by_size`, with a digit for each end.
+    One pass from the root down: what all ways to a row weigh is shared out among its children.
     """
-    bits = prod(map(sum, weight)).bit_length()
-    ends = (0, *[1 << bits * i for i in range(len(diagram.ends) - 1)])
-    number = total(totals(diagram._replace(ends=ends), weight))
-    return {
-        value: _digit(number, bits, i) for value, i in sorted(zip(diagram.ends[1:], counting_up()))
-    }
+    above = {diagram.root: 1}
+    for rows, factors in zip(diagram.layers, weight, strict=True):
+        below: defaultdict[int, int] = defaultdict(int)
+        for number, ways in above.items():
+            for child, factor in zip(rows[number], factors, strict=True):
+                below[child] += ways * factor
+        above = below
+    found = sorted((diagram.ends[end], ways) for end, ways in above.items() if end and ways)
+    return dict(found)
 
 
 def _digit(number: int, bits: int, place: int) -> int:

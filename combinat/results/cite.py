@@ -34,6 +34,8 @@ SECTIONS = {
     "numbers": "Where numbers are printed",
     "mahjong": "How far a hand is from complete",
     "diagrams": "Automata and decision diagrams",
+    "formulas": "Generating functions and sequences",
+    "rules": "What a win is worth",
     "articles": "The articles this project began with",
 }
 """The sections of the bibliography, each with its heading."""

@@ -1,7 +1,8 @@
 """The sets one begins with: the complete hands of each form, and all hands.
 
 A complete hand is regular (melds and one pair), seven different pairs, or thirteen
-orphans. Everything else is said in terms of these.
+orphans. Everything else is said in terms of these. (One form more, of other rules, is here to
+be compared with.)
 
 >>> win = regular() | seven_pairs() | thirteen_orphans()
 >>> win == winning(), win.count()
@@ -97,6 +98,29 @@ def seven_pairs(*, deck: Deck = RIICHI) -> HandSet:
     True
     """
     return different_pairs(7, deck=deck)
+
+
+def seven_pairs_with_quads(*, deck: Deck = RIICHI) -> HandSet:
+    """The hands of seven pairs, alike or not: every kind is held an even number of times.
+
+    This is seven pairs as some Chinese rules have it, where four of a kind are two pairs. It is
+    a form of its own: riichi rules do not know it, :func:`winning` and shanten leave it aside,
+    and it stands here so that the two can be compared.
+
+    >>> "1111m2233p4455s77z" in seven_pairs_with_quads(), "1111m2233p4455s77z" in seven_pairs()
+    (True, False)
+    >>> seven_pairs_with_quads().count(weight="deals")
+    1569298171584
+
+    Chosen pair by pair, the deals are the coefficient of x^7 in (1 + 6x + x^2)^34.
+    References: [Wandm].
+    """
+
+    def _step(kind: int, left: int) -> Iterator[tuple[int, int]]:
+        most = min(left, deck.copies[kind] // 2)
+        return ((2 * pairs, left - pairs) for pairs in range(most + 1))
+
+    return HandSet(deck, build(as_deck(deck).copies, 7, _step, lambda left: left == 0))
 
 
 def thirteen_orphans(*, deck: Deck = RIICHI) -> HandSet:

@@ -20,12 +20,14 @@ from __future__ import annotations
 
 import sys
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, partial
 from operator import index
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
+from typing import TYPE_CHECKING, TypeAlias, get_args, overload
 
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
+from combinat.sets import weights
+from combinat.sets.weights import Weighting as Weighting
 from combinat.tiles.deck import Deck, DeckError, as_deck
 from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.value import Value
@@ -36,10 +38,8 @@ if TYPE_CHECKING:
     from combinat.diagrams.chance import Chance
     from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.walks import Totals, Weight
-    from combinat.tiles.deck import AnyHand, Vector
-
-Weighting: TypeAlias = Literal["patterns", "deals"]
-"""Whether a hand counts once, or once for each choice of physical tiles that shows it."""
+    from combinat.sets.weights import Factors
+    from combinat.tiles.deck import AnyHand
 
 HandLike: TypeAlias = "Hand | str | Sequence[int]"
 """A hand, its notation, or (for a deck that MPSZ cannot write) a count for each kind."""
@@ -77,15 +77,7 @@ def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
         raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
     if as_deck(built) is not dealt and built.shape != as_deck(dealt).shape:
         raise DeckError(f"expected a deck with the kinds of {built}, got {dealt}")
-    return _weight(weight, built.copies, dealt.copies)
-
-
-@lru_cache(maxsize=64)
-def _weight(weight: Weighting, copies: Vector, dealt: Vector) -> Weight:
-    choices = walks.binomial(copies, out_of=dealt)
-    if weight == "deals":
-        return choices
-    return tuple(tuple(min(1, ways) for ways in factors) for factors in choices)
+    return weights.named(weight, built.copies, dealt.copies)
 
 
 class HandSet(Value):
@@ -113,15 +105,16 @@ class HandSet(Value):
 
     # How many ---------------------------------------------------------------------------
 
-    def count(self, weight: Weighting = "patterns", *, deck: Deck | None = None) -> int:
-        """How many hands, or how many deals, the set holds.
+    def count(self, weight: Weighting | Factors = "patterns", *, deck: Deck | None = None) -> int:
+        """How many hands, or how many deals, the set holds; or what its hands weigh in all.
 
         >>> from combinat.sets.forms import winning
         >>> winning().count(), winning().count(weight="deals")
         (16873619, 12859078207674)
 
         Arguments:
-            weight: "patterns" counts a hand once; "deals" once for each choice of tiles.
+            weight: "patterns" counts a hand once; "deals" once for each choice of tiles;
+                factors of one's own, see :mod:`~combinat.sets.weights`, as their product.
             deck: another deck of the same kinds that deals the hands, such as a live wall;
                 what it cannot deal counts for nothing.
 
@@ -231,20 +224,21 @@ class HandSet(Value):
         place, count = whole(number, "a place"), self.count()
         if place >= count:
             raise HandSetError(f"expected a place below {count}, got {place}")
-        return self._at("patterns", place)
+        factors = self._factors("patterns")
+        return self.deck.dealt(walks.unrank(self.diagram, factors, self._totals("patterns"), place))
 
     @overload
     def sample(
-        self, n: None = None, *, weight: Weighting = "deals", rng: Chance = None
+        self, n: None = None, *, weight: Weighting | Factors = "deals", rng: Chance = None
     ) -> AnyHand: ...
 
     @overload
     def sample(
-        self, n: int, *, weight: Weighting = "deals", rng: Chance = None
+        self, n: int, *, weight: Weighting | Factors = "deals", rng: Chance = None
     ) -> list[AnyHand]: ...
 
     def sample(
-        self, n: int | None = None, *, weight: Weighting = "deals", rng: Chance = None
+        self, n: int | None = None, *, weight: Weighting | Factors = "deals", rng: Chance = None
     ) -> AnyHand | list[AnyHand]:
         """A hand of the set chosen at random, exactly as the weight says; or a list of them.
 
@@ -256,21 +250,19 @@ class HandSet(Value):
 
         Arguments:
             n: how many hands, chosen independently; one hand, not in a list, if None.
-            weight: "deals" chooses as shuffled tiles do, "patterns" each hand alike.
+            weight: "deals" chooses as shuffled tiles do, "patterns" each hand alike; or factors.
             rng: a seed, a ``random.Random``, a ``numpy.random.Generator``, or None.
 
         One number is drawn below the total, and its place looked up; nothing is rejected.
         """
-        below, total = chooser(rng), self.count(weight)
-        if not total:
+        below, factors, totals = chooser(rng), self._factors(weight), self._totals(weight)
+        if not walks.total(totals):
             raise HandSetError("expected a set with hands to sample from, got an empty one")
+        at = partial(walks.unrank, self.diagram, factors, totals)
         if n is None:
-            return self._at(weight, below(total))
-        return [self._at(weight, below(total)) for _ in range(whole(n, "n"))]
-
-    def _at(self, weight: Weighting, number: int) -> AnyHand:
-        factors = weight_of(weight, self.deck, self.deck)
-        return self.deck.dealt(walks.unrank(self.diagram, factors, self._totals(weight), number))
+            return self.deck.dealt(at(below(walks.total(totals))))
+        chosen = [at(below(walks.total(totals))) for _ in range(whole(n, "n"))]
+        return list(map(self.deck.dealt, chosen))
 
     # Other sets -------------------------------------------------------------------------
 
@@ -384,9 +376,16 @@ class HandSet(Value):
         """The totals in each weight, from when they are first asked for."""
         return {}
 
-    def _totals(self, weight: Weighting, deck: Deck | None = None) -> Totals:
-        factors = weight_of(weight, self.deck, deck or self.deck)
-        if deck is not None and deck != self.deck:
+    def _factors(self, weight: Weighting | Factors, deck: Deck | None = None) -> Weight:
+        if isinstance(weight, str):
+            return weight_of(weight, self.deck, deck or self.deck)
+        if deck is not None:
+            raise HandSetError("expected a deck or factors of one's own as the weight, got both")
+        return weights.factors(weight, self.deck)
+
+    def _totals(self, weight: Weighting | Factors, deck: Deck | None = None) -> Totals:
+        factors = self._factors(weight, deck)
+        if not isinstance(weight, str) or (deck is not None and deck != self.deck):
             return walks.totals(self.diagram, factors)
         if weight not in self._kept:
             self._kept[weight] = walks.totals(self.diagram, factors)

@@ -14,6 +14,8 @@ What one finds here, in the order to read it:
     concealed tiles and melds, to and from text, counts and ids.
 ``deck``
     how many copies of each kind there are: the full set, a smaller one, a live wall.
+``symmetry``
+    hands that differ in the names of suits only, and the one that stands for them.
 
 Nothing here knows what a complete hand is; that is for the rooms above.
 """

@@ -12,18 +12,19 @@ is its concealed tiles and then its melds; a *style* is a way to write one:
 ``mjai``: ``4p 5pr 6p C C [P P P=]``
     Names set apart by spaces: ``E S W N``, then ``P F C`` for the white, green, red dragon;
     ``5pr`` is a red five.
-``unicode``: ``🀛🀜🀄🀄[🀆🀆🀆=]``
-    One character for each tile. There are no red fives.
+``unicode``: ``🀛🀜🀅🀅[🀆🀆🀆=]``
+    One character for each tile, and after the red dragon U+FE0E, lest it be wider than the
+    others. There are no red fives.
 
 mjai and Unicode as such know no melds; the brackets are borrowed from MPSZ.
 
->>> hand = [Group((11, 12, 33, 33)), Group((19, 20, 21), "[", "-", signed=1)]
+>>> hand = [Group((11, 12, 31, 31)), Group((19, 20, 21), "[", "-", signed=1)]
 >>> for style in STYLES:
 ...     print(style, write(hand, style))
-mpsz 34p77z[2-34s]
-majiang p34z77,s2-34
-mjai 3p 4p C C [2s- 3s 4s]
-unicode 🀛🀜🀄🀄[🀑-🀒🀓]
+mpsz 34p55z[2-34s]
+majiang p34z55,s2-34
+mjai 3p 4p P P [2s- 3s 4s]
+unicode 🀛🀜🀆🀆[🀑-🀒🀓]
 
 How such a text is read: :mod:`combinat.tiles.notation`. What makes a meld a meld:
 :mod:`combinat.tiles.meld`.
@@ -52,6 +53,10 @@ MJAI |= {red: f"5{tile_name(red)[1]}r" for red in RED_FIVES}
 
 UNICODE = {kind.number: kind.unicode for kind in KINDS}
 """The picture of a tile."""
+
+_EMOJI = (parse_tile("7z"),)
+_AS_TEXT = "\ufe0e"
+"""Asks that the one tile which is an emoji be as wide and as plain as the others."""
 
 
 class Group(NamedTuple):
@@ -123,7 +128,8 @@ def _write_mjai(group: Group) -> str:
 def _write_unicode(group: Group) -> str:
     if red := [tile_name(tile) for tile in group.tiles if tile in RED_FIVES]:
         raise StyleError(f"expected no red fives in style 'unicode', got {' '.join(red)}")
-    return _framed(group, "".join(_signed(group, map(UNICODE.__getitem__, group.tiles))))
+    names = (UNICODE[tile] + _AS_TEXT * (tile in _EMOJI) for tile in group.tiles)
+    return _framed(group, "".join(_signed(group, names)))
 
 
 _WRITERS: dict[str, tuple[str, Callable[[Group], str]]] = {

@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from typing import Self
 
 
-class Value:
+class Shown:
+    """What a notebook shows as a picture, where there is one; who looks for none pays nothing."""
+
+    __slots__ = ()
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        from combinat.display.show import mimebundle
+
+        return mimebundle(self)
+
+
+class Value(Shown):
     """What never changes, and is equal to what has the same fields.
 
     The fields are the slots, unless a child says otherwise. A child that is made from a text
