@@ -10,5 +10,7 @@ Read
    :mod:`~combinat.counting.by_profiles` for the same by the second method,
 4. :mod:`~combinat.counting.checks` for finding the known values again,
 5. :mod:`~combinat.counting.textbook_errors` for how many hands two textbook methods get wrong,
-   by the :mod:`~combinat.counting.lenses` that see of a suit what they see.
+   by the :mod:`~combinat.counting.lenses` that see of a suit what they see,
+6. :mod:`~combinat.counting.symmetry` for how many there are if suits, ends of suits and honors
+   are not told apart.
 """

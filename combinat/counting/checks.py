@@ -21,6 +21,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
+from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
@@ -41,6 +42,7 @@ from combinat.sets.forms import hands, regular, seven_pairs, thirteen_orphans, w
 from combinat.sets.functions import acceptance_of
 from combinat.sets.handset import Weighting
 from combinat.sets.levels import shanten_exactly, tenpai
+from combinat.sets.shape_table import SHAPES
 from combinat.tiles.deck import NO_HONORS, RIICHI, Deck
 
 if TYPE_CHECKING:
@@ -172,6 +174,28 @@ def _beside(tiles: str, weight: Weighting, times: int = 1, deck: Deck = RIICHI) 
     return times * choices * regular(deck=deck).after(held).count(weight, deck=others)
 
 
+def _shape(name: str, weight: Weighting | None = None) -> Way:
+    """The regular hands of a shape, from the sets of shapes."""
+
+    def count(weight: Weighting) -> int:
+        return (SHAPES[name].hands() & regular()).count(weight)
+
+    return _both(count) if weight is None else partial(count, weight)
+
+
+def _twice_equal_runs() -> Value:
+    """Ryanpeikou hands, listed: two runs doubled, and any pair, with no kind five times."""
+    starts = [kind for kind, begins in enumerate(RIICHI.run_starts) if begins]
+    doubled = [[start, start + 1, start + 2] * 2 for start in starts]
+    listed = {
+        tuple(map([*one, *other, kind, kind].count, range(34)))
+        for one, other in combinations_with_replacement(doubled, 2)
+        for kind in range(34)
+    }
+    held = [hand for hand in listed if max(hand) <= 4]
+    return len(held), sum(prod(map(comb, RIICHI.copies, hand)) for hand in held)
+
+
 def _many_suits(suits: int, ranks: int, melds: int) -> int:
     """w(ranks, suits, melds): the pair in one suit, the melds shared out among all."""
     counts = counts_by_tiles(Deck.toy(ranks=ranks), melds=melds)
@@ -301,20 +325,30 @@ WAYS: dict[str, tuple[Way, ...]] = {
     "four-triplets-14": (
         _both(count_regular, deck=ONLY_TRIPLETS),
         _both(lambda weight: regular(deck=ONLY_TRIPLETS).count(weight)),
+        _shape("toitoi"),
     ),
-    "full-flush-14": _dealt_by(ONE_SUIT, times=3),
-    "big-three-dragons-14": (_both(_beside, tiles="555666777z"),),
-    "big-four-winds-14": (_both(_beside, tiles="111222333444z"),),
-    "all-terminals-14": _dealt_by(TERMINALS),
+    "full-flush-14": (*_dealt_by(ONE_SUIT, times=3), _shape("chinitsu")),
+    "big-three-dragons-14": (_both(_beside, tiles="555666777z"), _shape("daisangen")),
+    "big-four-winds-14": (_both(_beside, tiles="111222333444z"), _shape("daisuushii")),
+    "all-terminals-14": (*_dealt_by(TERMINALS), _shape("chinroutou")),
     "four-consecutive-triplets-14": (
         _both(_beside, tiles="111222333444m", times=18, deck=ONLY_TRIPLETS),
+        _shape("suurenkou"),
     ),
     "tanyao-regular-14-deals": (
         lambda: count_regular(weight="deals", deck=SIMPLES),
         lambda: regular().count("deals", deck=SIMPLES),
+        _shape("tanyao", "deals"),
     ),
-    "little-three-dragons-14-deals": (lambda: _beside("55566677z", "deals", times=3),),
-    "little-four-winds-14-deals": (lambda: _beside("11122233344z", "deals", times=4),),
+    "little-three-dragons-14-deals": (
+        lambda: _beside("55566677z", "deals", times=3),
+        _shape("shousangen", "deals"),
+    ),
+    "little-four-winds-14-deals": (
+        lambda: _beside("11122233344z", "deals", times=4),
+        _shape("shousuushii", "deals"),
+    ),
+    "ryanpeikou-14": (_twice_equal_runs, _shape("ryanpeikou")),
     "w-4-1-1": (
         lambda: _many_suits(1, ranks=4, melds=1),
         lambda: regular(1, deck=Deck.toy(ranks=4)).count(),
@@ -337,7 +371,6 @@ SLOW = frozenset(
 """What takes about a second, or more."""
 
 AWAITED = {
-    "ryanpeikou-14": "the hands with some such reading belong to the sets of shapes",
     "shanten-simulated": "a simulation is no check",
 }
 """The known values that are not found again, and why."""

@@ -62,7 +62,7 @@ def shanten_distribution(
         title=f"Shanten of hands of {tiles} tiles",
         counted=f"{weight} of {tiles} tiles",
         deck=str(deck),
-        convention=_convention(tiles, forms),
+        convention=convention_of(tiles, forms),
         sources=_sources(tiles, deck, forms),
     )
 
@@ -90,7 +90,7 @@ def shanten_table(tiles: int = 13, deck: Deck = RIICHI, *, forms: Collection[str
         tuple((k, patterns[k], deals[k], deals.probability(k)) for k in patterns),
         counted="patterns are multisets of kinds, deals are sets of tiles",
         deck=str(deck),
-        convention=_convention(tiles, forms),
+        convention=convention_of(tiles, forms),
         notes=(mean,),
         sources=_sources(tiles, deck, forms),
     )
@@ -102,7 +102,12 @@ def _sources(tiles: int, deck: Deck, forms: Collection[str]) -> tuple[str, ...]:
     return ("TomohxxBook",) if printed else ()
 
 
-def _convention(tiles: int, forms: Collection[str]) -> str:
+def convention_of(tiles: int, forms: Collection[str]) -> str:
+    """The convention of a table of shanten, in words: the forms that hands of a size can have.
+
+    >>> convention_of(13, ["seven_pairs"])
+    "seven pairs; a target hand holds at most the deck's copies of a kind"
+    """
     names = [name for name in FORMS if name in forms and (name == "regular" or tiles // 3 == 4)]
     allowed = ", ".join(name.replace("_", " ") for name in names)
     return f"{allowed}; a target hand holds at most the deck's copies of a kind"
