@@ -1,0 +1,93 @@
+"""Dora: tiles that count a han each, without being a yaku.
+
+An indicator makes the next kind a dora: 9 is followed by 1, North by East, red by white; with
+three players 1m by 9m, as there is nothing between.
+
+>>> dora_of("9p"), dora_of("4z"), dora_of("7z"), dora_of("0s"), dora_of("1m", players=3)
+('1p', '1z', '5z', '6s', '9m')
+
+References: [WRC2025], [RiichiEnv].
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from combinat.scoring.features import FIRST_DRAGON, FIRST_HONOR
+from combinat.scoring.win import NORTH
+from combinat.tiles.deck import RIICHI, SANMA
+from combinat.tiles.kinds import KINDS, RANKS, SUITS, kind
+
+if TYPE_CHECKING:
+    from combinat.scoring.win import Win
+
+
+class Dora(NamedTuple):
+    """How many dora of each sort a hand holds."""
+
+    dora: int
+    """By the indicators shown: each tile once for each indicator."""
+    ura: int
+    """By the indicators below, for a riichi."""
+    red: int
+    """Red fives."""
+    kita: int
+    """Norths declared."""
+
+
+def dora_of(indicator: int | str, *, players: int = 4) -> str:
+    """The name of the kind that an indicator makes a dora.
+
+    >>> dora_of("4p")
+    '5p'
+
+    Arguments:
+        indicator: a tile by name or number.
+        players: 3 or 4.
+    """
+    return KINDS[_following(players)[kind(indicator).number]].mpsz
+
+
+@cache
+def _following(players: int) -> tuple[int, ...]:
+    """For each kind, and each red five after them, the kind that it makes a dora."""
+    deck = SANMA if players == 3 else RIICHI
+    rows = [range(RANKS * suit, RANKS * suit + RANKS) for suit in range(len(SUITS))]
+    rows += [range(FIRST_HONOR, FIRST_DRAGON), range(FIRST_DRAGON, len(KINDS))]
+    following = list(range(len(KINDS)))
+    for row in rows:
+        there = [number for number in row if deck.copies[number]]
+        for number, after in zip(there, there[1:] + there[:1], strict=True):
+            following[number] = after
+    return (*following, *[following[RANKS * suit + 4] for suit in range(len(SUITS))])
+
+
+def dora_held(win: Win) -> Dora:
+    """The dora that a hand holds, melds and all.
+
+    >>> from combinat.scoring.win import as_win
+    >>> win = as_win("123m22333p123789s", winning_tile="3p", dora_indicators=["2p", "2p"])
+    >>> dora_held(win).dora
+    6
+
+    Indicators below count only for a riichi; by some rules only the first of either sort counts.
+    """
+    rules = win.rules
+    shown, below = win.dora_indicators, win.ura_indicators
+    if not win.situation.is_riichi or not rules.ura_dora:
+        below = ()
+    if not rules.kan_dora:
+        shown = shown[:1]
+    if not rules.kan_ura:
+        below = below[:1]
+    return Dora(_held(win, shown), _held(win, below), sum(win.reds), win.kita)
+
+
+def _held(win: Win, indicators: tuple[int, ...]) -> int:
+    """How many tiles the indicators make dora, a tile once for each of them."""
+    following, total = _following(win.rules.players), 0
+    for indicator in indicators:
+        dora = following[indicator]
+        total += win.counts[dora] + (win.kita if dora == NORTH else 0)
+    return total
