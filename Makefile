@@ -18,7 +18,7 @@ dev := $(environment)-dev
 bin := $(dev)/bin
 pip_install := bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help count test format bench witness notebooks lock clean python
+.PHONY: help count test format bench witness notebooks lab lock clean python
 
 help: ## say what there is
 	@awk -F ': .*## ' '/^[a-z]+: .*## / {printf "make %-12s %s\n", $$1, $$2}' Makefile
@@ -42,10 +42,18 @@ bench: python $(dev)/ready-$(here) ## measure, and print the figures
 	$(bin)/pytest -s benchmarks
 
 witness: python $(dev)/ready-$(here) ## compare all sample hands with other libraries, not some
-	COMBINAT_WITNESS=all $(bin)/pytest tests/test_witnesses.py tests/test_batch.py
+	COMBINAT_WITNESS=all $(bin)/pytest tests/test_witnesses.py tests/test_score_witnesses.py tests/test_batch.py
 
 notebooks: python $(dev)/ready-$(here) ## run the notebooks again and keep what they print
 	$(bin)/python -m tests.run_notebooks
+
+# JupyterLab asks for a token and listens to this machine alone, as is its way; that it does not
+# ask for news either is a setting of the environment.
+settings := $(dev)/etc/jupyter/labconfig
+lab: python $(dev)/ready-$(here) ## open the notebooks in JupyterLab, in a browser
+	@mkdir -p $(settings)
+	@cp notebooks/settings.json $(settings)/default_setting_overrides.json
+	$(bin)/jupyter lab --ServerApp.ip=127.0.0.1 notebooks
 
 compile := --quiet --universal --python-version 3.11 --generate-hashes --no-header
 lock: python ## write requirements/*.txt anew; pins that still fit stay, unless the file is deleted first

@@ -8,7 +8,7 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 
-from combinat.display import plots
+from combinat.display import figures
 
 Draw = Callable[[Axes | None], Axes]
 
@@ -40,7 +40,7 @@ def check_a_figure_of_its_own(draw: Draw) -> None:
     figure = draw(None).figure.figure
     assert dict(mpl.rcParams) == before
     assert len(plt.get_fignums()) == 1
-    assert figure.get_figwidth() <= plots.PAGE
+    assert figure.get_figwidth() <= figures.PAGE
 
 
 def check_that_no_text_is_cut(draw: Draw) -> None:

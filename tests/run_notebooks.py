@@ -19,6 +19,7 @@ from nbformat import NotebookNode
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 EXECUTE = Path(sysconfig.get_path("scripts"), "jupyter-execute")
 SECONDS_FOR_A_CELL = 120
+WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def read(path: Path) -> NotebookNode:
@@ -75,13 +76,17 @@ def tidy(notebook: NotebookNode) -> NotebookNode:
 
 
 def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
-    """Return the outputs with each stream in one piece; in how many it came is chance."""
+    """Return the outputs with each stream in one piece; in how many it came is chance.
+
+    Of a widget is kept what is shown without a kernel; its number is another each time.
+    """
     whole: list[NotebookNode] = []
     for output in outputs:
         if whole and "name" in output and whole[-1].get("name") == output.name:
             whole[-1].text += output.text
         else:
             whole.append(output)
+            output.get("data", {}).pop(WIDGET, None)
     return whole
 
 

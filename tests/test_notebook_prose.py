@@ -17,7 +17,7 @@ from nbformat import NotebookNode
 
 from combinat.results.cite import references
 from tests.run_notebooks import NOTEBOOKS, read
-from tests.test_notebooks import named, texts
+from tests.test_notebooks import named, texts, without_tiles
 
 SMALL = 20
 """Whole numbers below this are language: two suits, nine ranks, fourteen tiles."""
@@ -69,7 +69,7 @@ def shown(cell: NotebookNode) -> set[Decimal]:
         for output in cell.outputs
         for kind, text in texts(output).items()
         if not kind.startswith("image/")
-        for found in IN_OUTPUT.findall(text)
+        for found in IN_OUTPUT.findall(without_tiles(text))
     ]
     return asserted(code(cell)) | set(printed)
 

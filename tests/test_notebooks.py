@@ -30,6 +30,15 @@ def texts(output: NotebookNode) -> dict[str, str]:
     }
 
 
+def without_tiles(text: str) -> str:
+    """Return what is told in words and numbers; the letters of a picture in HTML tell nothing.
+
+    >>> without_tiles('<img src="data:image/svg+xml;base64,+/tmp/3ms" alt="1z"> 2')
+    ' 2'
+    """
+    return re.sub(r"<img [^>]*>|data:[^\"')]*", "", text)
+
+
 def said(notebook: NotebookNode) -> Iterator[tuple[int, str, dict[str, str]]]:
     """Yield the number, the source and the texts of each output, in order."""
     for number, cell in enumerate(notebook.cells, start=1):
@@ -70,7 +79,7 @@ def test_an_output_holds_no_error_time_path_or_address(path):
         assert not {"error", "stderr"} & shown.keys(), where
         for text in shown.values():
             for what, pattern in VOLATILE.items():
-                assert not re.search(pattern, text), f"{what} in {where}"
+                assert not re.search(pattern, without_tiles(text)), f"{what} in {where}"
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=named)

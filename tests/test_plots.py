@@ -13,7 +13,7 @@ from matplotlib.patches import Circle
 
 import combinat as cb
 from combinat import brute
-from combinat.display import layout, plots
+from combinat.display import figures, layout, plots
 from combinat.results.distribution import Distribution
 from combinat.results.table import Table
 from combinat.sets.handset import HandSet
@@ -91,7 +91,7 @@ def test_the_deck_is_named(draw):
 @pytest.mark.parametrize("name", ["by_tiles", "automaton"])
 def test_a_file_is_the_same_every_time(name, ending, tmp_path):
     for time in ("one", "two"):
-        plots.save(DRAW[name](None), tmp_path / f"{time}.{ending}")
+        figures.save(DRAW[name](None), tmp_path / f"{time}.{ending}")
     one = (tmp_path / f"one.{ending}").read_bytes()
     assert one == (tmp_path / f"two.{ending}").read_bytes()
     assert not any(word in one for word in (b"dc:date", b"CreationDate", str(tmp_path).encode()))
@@ -100,10 +100,10 @@ def test_a_file_is_the_same_every_time(name, ending, tmp_path):
 def test_inks_stay_apart_in_gray():
     grays = [
         sum(part * w for part, w in zip(to_rgb(ink), (0.2126, 0.7152, 0.0722), strict=True))
-        for ink in (plots.INKS[0], plots.INKS[3])
+        for ink in (figures.INKS[0], figures.INKS[3])
     ]
     assert abs(grays[0] - grays[1]) > 0.4
-    assert len(set(plots.MARKS)) == len(plots.INKS)
+    assert len(set(figures.MARKS)) == len(figures.MARKS) == 2 * len(figures.INKS)
 
 
 # Counts.
@@ -118,7 +118,7 @@ def test_lines_hold_the_counts_and_nothing_that_is_zero_or_empty():
 
 
 def test_a_table_of_other_than_whole_numbers_is_refused():
-    with pytest.raises(plots.PlotError, match="whole numbers in the column share, got 'half'"):
+    with pytest.raises(figures.PlotError, match="whole numbers in the column share, got 'half'"):
         plots.by_tiles(Table("", ("tiles", "share"), ((1, "half"),)))
 
 
@@ -149,7 +149,7 @@ def test_an_outcome_that_only_one_distribution_has_gets_a_bar_of_no_length():
 
 
 def test_no_distribution_is_no_plot():
-    with pytest.raises(plots.PlotError, match="expected a distribution or several, got none"):
+    with pytest.raises(figures.PlotError, match="expected a distribution or several, got none"):
         plots.distributions()
 
 
@@ -209,7 +209,7 @@ def test_parallel_arrows_are_one_arrow():
     ("hands", "nodes"), [(cb.winning(), "2092"), (COMPLETE - COMPLETE, "0")], ids=repr
 )
 def test_what_nobody_could_read_is_not_drawn(hands, nodes):
-    with pytest.raises(plots.PlotError, match=f"expected a set of 1 to 60 nodes.*, got {nodes}"):
+    with pytest.raises(figures.PlotError, match=f"expected a set of 1 to 60 nodes.*, got {nodes}"):
         plots.automaton(hands)
 
 
@@ -224,7 +224,7 @@ def test_layers_are_as_high_as_they_have_nodes():
 
 
 def test_layers_of_different_decks_are_not_compared():
-    with pytest.raises(plots.PlotError, match="expected sets of one deck, got 2 decks"):
+    with pytest.raises(figures.PlotError, match="expected sets of one deck, got 2 decks"):
         plots.layer_sizes({"toy": COMPLETE, "riichi": cb.winning()})
 
 
@@ -246,5 +246,5 @@ def test_lines_join_the_hands_that_differ_by_one_tile():
 
 @pytest.mark.parametrize("hands", [cb.winning(), COMPLETE - COMPLETE], ids=repr)
 def test_no_column_is_empty_or_endless(hands):
-    with pytest.raises(plots.PlotError, match="expected a set of 1 to 30 hands, got"):
+    with pytest.raises(figures.PlotError, match="expected a set of 1 to 30 hands, got"):
         plots.exchanges({"too many": hands})

@@ -226,7 +226,8 @@ def _answer_all(arguments: Namespace) -> int:
             if not output.is_own(error):
                 raise
             refused += 1
-            output.complain(f"combinat {arguments.command}", _told(arguments, number, text, error))
+            place = f"{'argument' if arguments.hands else 'line'} {number}"
+            output.complain(f"combinat {arguments.command}", output.told(place, text, error))
         else:
             write(number, text.strip(), answer)
     return 2 if refused else 0
@@ -238,13 +239,6 @@ def _hands(arguments: Namespace) -> Iterator[tuple[int, str]]:
         return enumerate(arguments.hands, 1)
     output.invite("hands, one a line; Ctrl-D ends")
     return output.counting(numbered(sys.stdin), "lines")
-
-
-def _told(arguments: Namespace, number: int, text: str, error: ValueError) -> str:
-    """What is wrong, and with which hand; some errors show it themselves."""
-    place = f"{'argument' if arguments.hands else 'line'} {number}"
-    told = str(error)
-    return f"{place}: {told}" if "\n" in told else f"{place}: {told}\n    {text}"
 
 
 def _writer(arguments: Namespace) -> Callable[[int, str, Answer], None]:

@@ -32,22 +32,26 @@ _MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """What some editors put at the beginning of a file."""
 
 
-def numbered(stream: TextIO | None) -> Iterator[tuple[int, str]]:
+def numbered(stream: TextIO | None, longest: int = LONGEST) -> Iterator[tuple[int, str]]:
     """The lines that are not blank, each with its number, counted from 1.
+
+    Arguments:
+        stream: where they come from.
+        longest: the most characters in one.
 
     Of a line that is too long only the beginning comes, which :func:`checked` refuses. Bytes
     that mean nothing in the encoding of the stream come as U+FFFD, which no notation has.
     """
     if stream is None:
         raise CommandError("expected hands as arguments, for standard input is closed")
-    for number, line in enumerate(_lines(stream), 1):
+    for number, line in enumerate(_lines(stream, longest), 1):
         text = line.removeprefix(_MARK) if number == 1 else line
         if text and not text.isspace():
             yield number, text
 
 
-def checked(text: str) -> str:
-    """The text, unless it is too long for a hand.
+def checked(text: str, longest: int = LONGEST, what: str = "a hand") -> str:
+    """The text, unless it is too long for a hand, or whatever it is.
 
     >>> checked("1" * 2000)
     Traceback (most recent call last):
@@ -56,19 +60,19 @@ def checked(text: str) -> str:
         …1111111111111111111111111111111111111111111111111111111111111111111111…
                                                 ^ column 1001
     """
-    if len(text) > LONGEST:
-        problem = f"expected a hand of {LONGEST:,} characters at most, got more"
-        raise NotationError(text, LONGEST + 1, problem)
+    if len(text) > longest:
+        problem = f"expected {what} of {longest:,} characters at most, got more"
+        raise NotationError(text, longest + 1, problem)
     return text
 
 
-def _lines(stream: TextIO) -> Iterator[str]:
+def _lines(stream: TextIO, longest: int) -> Iterator[str]:
     """The lines of a stream, without their ends; of a long one the beginning."""
     rest = ""
     for piece in _pieces(stream):
         *lines, rest = (rest + piece).split("\n")
         yield from lines
-        rest = rest[: LONGEST + 2]  # one for a mark at the beginning, one to be too many
+        rest = rest[: longest + 2]  # one for a mark at the beginning, one to be too many
     yield rest
 
 

@@ -147,6 +147,17 @@ def complain(program: str, problem: object) -> None:
         print(f"{clear}{program}: error: {problem}", file=sys.stderr)
 
 
+def told(place: str, text: str, error: ValueError) -> str:
+    """What is wrong, where, and with which text; some errors show that themselves.
+
+    >>> print(told("line 3", "11z", ValueError("expected more")))
+    line 3: expected more
+        11z
+    """
+    problem = str(error)
+    return f"{place}: {problem}" if "\n" in problem else f"{place}: {problem}\n    {text}"
+
+
 def is_own(error: ValueError) -> bool:
     """Whether an error is one of this package, which says what was asked wrongly.
 

@@ -12,10 +12,12 @@ As in ``plots``, each function takes results, draws them on ``ax``, and returns 
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import nan, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from combinat.display.plots import (
+from combinat.analysis.discards import discards
+from combinat.display.figures import (
     GRAY,
     INKS,
     PAGE,
@@ -24,17 +26,23 @@ from combinat.display.plots import (
     headed,
     series,
 )
+from combinat.results.cells import decimal_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from matplotlib.axes import Axes
 
+    from combinat.analysis.shanten import HandLike
     from combinat.analysis.waits import Tiles
     from combinat.results.distribution import Distribution
+    from combinat.results.table import Table
 
 USUAL = 2
 """More standard errors than this a sample is off by chance only once in 20 times."""
+
+Exact = int | Fraction
+"""What a share may be."""
 
 LETTER = 0.075
 """How wide a letter of a label is, in inches, with some air."""
@@ -167,6 +175,67 @@ def acceptances(rows: Mapping[str, Tiles], *, title: str = "", ax: Axes | None =
         ax.tick_params(axis="y", length=0)
         ax.set_xlabel("live tiles")
         headed(ax, title, "")
+    return ax
+
+
+def choices(hand: HandLike, *, ax: Axes | None = None, **asked: Any) -> Axes:
+    """What may be let go of a hand, the best first, and what is accepted then.
+
+    >>> ax = choices("12345m0677889p66z")
+    >>> [text.get_text() for text in ax.get_yticklabels()][:3]
+    ['5p, then 0', '8p, then 0', '1m, then 1']
+
+    Arguments:
+        hand: 3n + 2 concealed tiles, and melds beside them.
+        ax: where to draw.
+        asked: as for :func:`~combinat.analysis.discards.discards`.
+
+    At the left stand the tile let go, and the shanten of the hand that is left.
+    """
+    found = discards(hand, **asked)
+    best = {f"{choice.tile}, then {choice.shanten}": choice.acceptance for choice in found}
+    return acceptances(best, title=f"{hand}: let go, then shanten, and live tiles accepted", ax=ax)
+
+
+def shares(
+    table: Table, column: str = "share", *, log: bool = True, ax: Axes | None = None
+) -> Axes:
+    """The shares in a column of a table as bars, the row of each named by its first cell.
+
+    >>> from fractions import Fraction
+    >>> from combinat.results.table import Table
+    >>> rows = (("red", Fraction(1, 8)), ("old", Fraction(3, 4)), ("none", None))
+    >>> ax = shares(Table("Books", ("kind", "share"), rows))
+    >>> [text.get_text() for text in ax.texts]
+    ['75%', '12.5%']
+
+    Arguments:
+        table: what was counted.
+        column: the column of the shares, which are fractions.
+        log: whether the scale is logarithmic, so that rare things can be seen.
+        ax: where to draw.
+
+    The longest bar is on top. A row without a share, or with one of 0, is left out.
+    """
+    cells = zip(table[table.columns[0]], table[column], strict=True)
+    rows = {
+        str(name): Fraction(share) for name, share in cells if isinstance(share, int | Fraction)
+    }
+    ordered = sorted((item for item in rows.items() if item[1]), key=lambda item: -item[1])
+    with drawing(ax, PAGE, 0.9 + 0.17 * len(ordered)) as ax:
+        lengths = [float(share) for _, share in ordered]
+        bars = ax.barh(range(len(ordered)), lengths, 0.72, color=INKS[3], ec=INKS[0], lw=0.6)
+        texts = [decimal_text(share * 100, 3) + "%" for _, share in ordered]
+        ax.bar_label(bars, texts, padding=2, size=6.5)
+        ax.set_xscale("log" if log else "linear")
+        ax.margins(x=0.15, y=0.02)
+        if log and lengths:
+            ax.set_xlim(lengths[-1] / 3, lengths[0] * 4)
+        ax.set_yticks(range(len(ordered)), [name for name, _ in ordered])
+        ax.invert_yaxis()
+        ax.tick_params(axis="y", length=0)
+        ax.set_xlabel(column + (", on a log scale" if log else ""))
+        headed(ax, table.title, table.deck)
     return ax
 
 

@@ -15,18 +15,25 @@ Matplotlib is imported when a figure is made, not with this module.
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from itertools import cycle, pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from combinat.diagrams.walks import totals, uniform
+from combinat.display.figures import (
+    COLUMN,
+    GRAY,
+    INKS,
+    PAGE,
+    PlotError,
+    drawing,
+    headed,
+    series,
+)
 from combinat.display.layout import arrows, even, heights, spots
 from combinat.results.cells import decimal_text
 
 if TYPE_CHECKING:
-    import os
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Mapping
 
     from matplotlib.axes import Axes
 
@@ -34,39 +41,6 @@ if TYPE_CHECKING:
     from combinat.results.distribution import Distribution
     from combinat.results.table import Table
     from combinat.sets.handset import HandSet
-
-COLUMN, PAGE = 3.4, 7.0
-"""The width of one column of a paper and of two, in inches."""
-
-DPI = 144
-"""Dots per inch of a picture on the screen."""
-
-STYLE: Any = {
-    "axes.labelsize": 8,
-    "axes.linewidth": 0.6,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "axes.titlelocation": "left",
-    "axes.titlesize": 8,
-    "font.family": "DejaVu Sans",
-    "font.size": 8,
-    "legend.fontsize": 7,
-    "legend.frameon": False,
-    "lines.linewidth": 1.0,
-    "lines.markersize": 4.0,
-    "xtick.labelsize": 7,
-    "ytick.labelsize": 7,
-}
-"""How figures look that are made here; on the ``ax`` of another its own style holds."""
-
-INKS = ("#16324f", "#d98b3a", "#5b8c8c", "#a3b5c4")
-"""Dark, middle, middle, light: they stay apart in gray."""
-
-GRAY = "#6b6b6b"
-"""For what explains, and is not the matter."""
-
-MARKS = (("o", "-"), ("s", "--"), ("^", "-."), ("D", ":"))
-"""Markers and lines that tell series apart where inks do not."""
 
 GAP, STEP, RADIUS = 1.45, 0.44, 0.145
 """Of an automaton: between two columns, between two circles, and of a circle, in inches."""
@@ -79,10 +53,6 @@ MOST_HANDS = 30
 
 _SMALL: dict[str, Any] = {"size": 6.5, "ha": "center"}
 _PAPER = {"boxstyle": "square,pad=0.08", "facecolor": "white", "edgecolor": "none"}
-
-
-class PlotError(ValueError):
-    """What cannot be drawn, or could not be read if it were."""
 
 
 # --- counts ------------------------------------------------------------------------------------
@@ -109,7 +79,7 @@ def by_tiles(table: Table, ax: Axes | None = None) -> Axes:
         ax.set_yscale("log")
         ax.set_xticks(tiles)
         ax.set_xlabel(first)
-        ax.set_ylabel(table.counted)
+        ax.set_ylabel(table.counted.partition(";")[0])
         headed(ax, table.title, table.deck)
         ax.legend()
     return ax
@@ -338,58 +308,3 @@ def _column(hands: HandSet) -> dict[tuple[int, ...], tuple[str, float]]:
         raise PlotError(f"expected a set of 1 to {MOST_HANDS} hands, got {hands.count():,}")
     ys = even(range(hands.count()))
     return {hands.deck.vector(hand): (str(hand), -y) for hand, y in zip(hands, ys, strict=True)}
-
-
-# --- figures -----------------------------------------------------------------------------------
-
-
-def save(ax: Axes, path: str | os.PathLike[str]) -> None:
-    """Write the figure of an ``ax`` to a file, the same bytes every time.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> from combinat.counting.one_suit import suit_hands
-    >>> with TemporaryDirectory() as folder:
-    ...     save(automaton(suit_hands(3, 0, ranks=3)), Path(folder, "machine.svg"))
-    ...     Path(folder, "machine.svg").read_text()[:5]
-    '<?xml'
-
-    The ending of the name says the format: ``.svg`` and ``.pdf`` for print, ``.png`` for the
-    screen. Neither the day nor the place is written into the file.
-    """
-    from matplotlib import rc_context
-
-    undated: dict[str, dict[str, str | None]] = {
-        ".svg": {"Date": None},
-        ".pdf": {"CreationDate": None},
-    }
-    with rc_context({"svg.hashsalt": "combinat"}):
-        ax.figure.figure.savefig(path, metadata=undated.get(Path(path).suffix.lower()))
-
-
-@contextmanager
-def drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
-    """The ax as it is, or one of a new figure, to be drawn on in the style of this module."""
-    if ax is not None:
-        yield ax
-        return
-    import matplotlib.pyplot as plt
-
-    # The first figure may settle global things, such as the backend: not inside the context.
-    figure = plt.figure(figsize=(width, height), dpi=DPI, facecolor="white", layout="constrained")
-    with plt.rc_context(STYLE):
-        yield figure.add_subplot()
-
-
-def series() -> Iterable[dict[str, Any]]:
-    """For each series its color, marker and line, in turn."""
-    return cycle(
-        {"color": color, "marker": marker, "linestyle": line, "markerfacecolor": face}
-        for color, (marker, line), face in zip(
-            INKS, MARKS, (INKS[0], "white", INKS[2], "white"), strict=True
-        )
-    )
-
-
-def headed(ax: Axes, title: str, deck: str) -> None:
-    """Give a plot its title, and below it the deck if there is one."""
-    ax.set_title("\n".join(filter(None, (title, deck))))
