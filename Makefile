@@ -52,7 +52,7 @@ notebooks: python $(dev)/ready-$(here) ## run the notebooks again and keep what 
 settings := $(dev)/etc/jupyter/labconfig
 lab: python $(dev)/ready-$(here) ## open the notebooks in JupyterLab, in a browser
 	@mkdir -p $(settings)
-	@cp notebooks/settings.json $(settings)/default_setting_overrides.json
+	@cp notebooks/.jupyterlab.json $(settings)/default_setting_overrides.json
 	$(bin)/jupyter lab --ServerApp.ip=127.0.0.1 notebooks
 
 compile := --quiet --universal --python-version 3.11 --generate-hashes --no-header

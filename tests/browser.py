@@ -20,7 +20,10 @@ from urllib.parse import urlsplit
 
 import nbformat
 from ipykernel.kernelspec import write_kernel_spec
+from nbformat import NotebookNode
 from playwright.sync_api import Page, sync_playwright
+
+from tests.run_notebooks import read
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -79,7 +82,7 @@ def jupyterlab(folder: Path) -> Iterator[Server]:
         nbformat.write(without_outputs(path), copies / "fresh" / path.name)
     settings = folder / "config" / "labconfig"
     settings.mkdir(parents=True)
-    shutil.copy(NOTEBOOKS / "settings.json", settings / "default_setting_overrides.json")
+    shutil.copy(NOTEBOOKS / ".jupyterlab.json", settings / "default_setting_overrides.json")
     write_kernel_spec(folder / "data" / "kernels" / "python3")
     places = {
         "IPYTHONDIR": "ipython",
@@ -110,9 +113,9 @@ def jupyterlab(folder: Path) -> Iterator[Server]:
             server.wait(SECONDS)
 
 
-def without_outputs(path: Path) -> nbformat.NotebookNode:
+def without_outputs(path: Path) -> NotebookNode:
     """Return the notebook in a file as it is before it is run."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook = read(path)
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None

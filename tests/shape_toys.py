@@ -34,6 +34,6 @@ def read(toy, melds):
         blocks = list(brute.splits(deck, hand))
         if hand in pairs:
             held = enumerate(deck.vector(hand))
-            blocks.append([(kind, kind) for kind, count in held if count])
+            blocks.append(tuple((kind, kind) for kind, count in held if count))
         found[hand] = [told(deck, reading) for reading in blocks]
     return found

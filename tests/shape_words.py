@@ -6,7 +6,7 @@ by suit and rank; suits are numbered from 0, honors are of the suit "z".
 
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 WINDS = {("z", place) for place in (1, 2, 3, 4)}
 DRAGONS = {("z", place) for place in (5, 6, 7)}
@@ -27,13 +27,13 @@ def tiles_of(deck):
 class Told(NamedTuple):
     """A reading in words: its blocks by the first tile of each."""
 
-    runs: list
-    triplets: list
-    pairs: list
-    tiles: list
-    blocks: list
-    terminals: set
-    suits: list
+    runs: list[Any]
+    triplets: list[Any]
+    pairs: list[Any]
+    tiles: list[Any]
+    blocks: list[list[Any]]
+    terminals: set[Any]
+    suits: list[int]
 
     @property
     def is_regular(self):

@@ -16,7 +16,7 @@ from tests.browser import Seen, Server, browser, errors, jupyterlab, looking, pi
 pytestmark = pytest.mark.xdist_group("browser")
 
 TOUR = "00-a-tour.ipynb"
-ANOTHER = "02-a-set-is-an-expression.ipynb"
+ANOTHER = "09-what-is-it-worth.ipynb"
 
 
 @pytest.fixture(scope="module")

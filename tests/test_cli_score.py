@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from combinat.cli.main import main
-from combinat.cli.scoring import ASKED, FLAGS, LONGEST, OPTIONS
+from combinat.cli.scoring import LONGEST, OPTIONS
+from combinat.cli.wins import ASKED, FLAGS
 from combinat.scoring.presets import EMA, M_LEAGUE, MAHJONG_SOUL, PRESETS, TENHOU
 from combinat.scoring.score import score, score_waits
 from combinat.scoring.situation import Situation
@@ -385,8 +386,7 @@ def test_who_asks_win_by_win_through_a_pipe_is_answered_win_by_win():
         assert running.stdout
         for place in (1, 2):
             running.stdin.write(f"{json.dumps(WIN)}\n".encode())
-            told = running.stdout.read(10_000)
-            assert json.loads(told) == as_json(score(**WIN), place)
+            assert json.loads(running.stdout.readline()) == as_json(score(**WIN), place)
         running.stdin.close()
         assert running.wait(30) == 0
 
@@ -404,5 +404,5 @@ def test_a_win_is_read_with_the_standard_library_alone():
     assert loaded.isdisjoint({"numpy", "numba", "tqdm", "sympy", "matplotlib"})
     assert loaded.isdisjoint({"json", "combinat.analysis.batch", "combinat.counting"})
     assert {name for name in loaded if name.startswith("combinat.cli.")} == {
-        f"combinat.cli.{room}" for room in ("main", "output", "input", "options", "scoring")
+        f"combinat.cli.{room}" for room in ("main", "output", "input", "options", "scoring", "wins")
     }

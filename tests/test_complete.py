@@ -2,12 +2,14 @@
 
 import time
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
+from math import comb
 
 import pytest
 
 import combinat as cb
 from combinat import brute
+from combinat.counting.one_suit import counts_by_tiles
 from combinat.counting.winning import count_regular
 from combinat.results.known import known
 from combinat.sets.handset import HandSetError
@@ -25,7 +27,6 @@ def test_the_values_of_the_puzzle():
 
 
 def test_the_question_of_the_puzzle_takes_a_moment():
-    """Its answer is not in print here: it is what the whole number, without a modulus, leaves."""
     began = time.process_time()
     answer = cb.count_complete(10**8, 10**8, 30, mod=PRIME)
     assert time.process_time() - began < 5
@@ -33,6 +34,37 @@ def test_the_question_of_the_puzzle_takes_a_moment():
     assert whole % PRIME == answer
     other = 998_244_353
     assert cb.count_complete(10**8, 10**8, 30, mod=other) == whole % other
+
+
+def through(values, first, n):
+    """The polynomial through values at first, first + 1, ..., at n, by differences."""
+    total, differences = 0, list(values)
+    for j in range(len(values)):
+        total += differences[0] * comb(n - first, j)
+        differences = [b - a for a, b in pairwise(differences)]
+    return total
+
+
+def by_interpolation(n, s, melds):
+    """The same another way: polynomials through counts of diagrams, powers by a recurrence.
+
+    The theorem says how many counts are enough, and from which number of ranks on.
+    """
+    first = 3 * melds + 1
+    sizes = range(first, first + melds + 2)
+    counts = [counts_by_tiles(Deck.toy(ranks=ranks), melds=melds) for ranks in sizes]
+    alone = [through([each[3 * m] for each in counts], first, n) for m in range(melds + 1)]
+    paired = [through([each[3 * m + 2] for each in counts], first, n) for m in range(melds + 1)]
+    power = [1]  # of P to s - 1, from P times its derivative being (s - 1) times that of P
+    for m in range(1, melds + 1):
+        parts = (((s - 1) * j - m + j) * alone[j] * power[m - j] for j in range(1, m + 1))
+        power.append(sum(parts) // m)
+    return s * sum(paired[j] * power[melds - j] for j in range(melds + 1))
+
+
+@pytest.mark.parametrize("size", [(20, 3, 4), (50, 7, 6), (10**8, 10**8, 8)])
+def test_counts_of_diagrams_that_are_interpolated_say_the_same(size):
+    assert cb.count_complete(*size) == by_interpolation(*size)
 
 
 @pytest.mark.parametrize("weight", ["patterns", "deals"])
@@ -73,9 +105,9 @@ def test_suits_of_unequal_use_are_shared_out_at_any_size():
 @pytest.mark.parametrize("mod", [1, 2, 6, 30, 720, 2**64, PRIME])
 def test_any_modulus_will_do(mod):
     """Also one that what the formulas divide by is not prime to."""
-    for size in ((9, 3, 4, 7), (100, 5, 12, 3), (10**8, 10**8, 7, 0), (2, 0, 3, 9), (0, 0, 0)):
-        told = cb.count_complete(*size, mod=mod)
-        assert told == cb.count_complete(*size) % mod
+    for n, s, m, h in ((9, 3, 4, 7), (100, 5, 12, 3), (10**8, 10**8, 7, 0), (2, 0, 3, 9)):
+        told = cb.count_complete(n, s, m, h, mod=mod)
+        assert told == cb.count_complete(n, s, m, h) % mod
         assert 0 <= told < mod
 
 

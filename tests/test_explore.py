@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import combinat as cb
+from combinat.counting.formulas import formula
 from combinat.display import explore, pages
 from combinat.display.explore import counts_lab, hand_lab
-from tests.pictures import Page
+from tests.pictures import Page, names
 from tests.strategies import hand_or_error, hands
 from tests.test_svg import NASTY, texts
 
@@ -103,7 +104,7 @@ def test_nothing_that_is_typed_becomes_markup(typed):
     for widget in (LAB.message, LAB.answer):
         page = Page(widget.value)
         assert {tag for tag, _ in page.tags} <= {
-            *("div", "pre", "img", "table", "thead", "tbody", "tr", "th", "td")
+            *("div", "pre", "img", "table", "thead", "tbody", "tr", "th", "td", "caption")
         }
     if not isinstance(hand_or_error(typed), cb.Hand):
         assert [tag for tag, _ in Page(LAB.message.value).tags] == ["pre"]
@@ -141,29 +142,67 @@ def test_clear_empties_the_field():
     assert lab.held.children == ()
 
 
+# What a complete hand is worth.
+
+
+def test_a_complete_hand_shows_what_it_is_worth_as_it_was_won():
+    lab = hand_lab("234567m234p567s44z")
+    lab.won["winning_tile"].value = "4m"
+    assert cb.score("234567m234p567s44z", winning_tile="4m").fu == 30
+    assert "pinfu" in text(lab.worth)
+    assert "menzen tsumo" not in text(lab.worth)
+    for name in ("tsumo", "riichi"):
+        lab.won[name].value = True
+    assert lab.worth.value == pages.score_page("234567m234p567s44z", "4m", tsumo=True, riichi=True)
+    assert all(name in text(lab.worth) for name in ("menzen tsumo", "riichi", "pinfu"))
+    lab.field.value = "234567m234p567s4z"
+    assert lab.worth.value == ""
+    assert lab.won["tsumo"].layout.display == "none"
+
+
+def test_the_winning_tile_of_a_score_stands_apart():
+    picture = Page(pages.score_page("234567m234p567s44z", "4m")).pictures[0]
+    assert names(picture)[-1] == "4m"
+
+
+def test_the_wind_of_the_seat_says_who_pays():
+    lab = hand_lab("234567m234p567s44z")
+    before = lab.worth.value
+    lab.won["seat_wind"].value = "E"
+    assert lab.worth.value != before
+    assert "seat E" in text(lab.worth)
+
+
+def test_what_cannot_be_at_a_table_is_a_message():
+    lab = hand_lab("234567m234p44z[567s]")
+    lab.won["riichi"].value = True
+    assert "riichi" in text(lab.message)
+    lab.won["riichi"].value = False
+    assert lab.message.value == ""
+
+
 # How many.
 
 
 def test_sliders_show_the_numbers_of_s_and_z():
     lab = counts_lab()
-    for ranks, copies, tiles, k in [(9, 4, 14, 1), (7, 4, 14, 1), (5, 3, 6, 0), (12, 1, 14, 2)]:
+    for ranks, copies, tiles, k in [(9, 4, 14, 1), (7, 4, 14, 0), (12, 4, 8, 2)]:
         for name, value in {"ranks": ranks, "copies": copies, "tiles": tiles, "k": k}.items():
             lab.sliders[name].value = value
         for weight in ("patterns", "deals"):
             s = cb.S(tiles, k, weight=weight, ranks=ranks, copies=copies)
             z = cb.Z(tiles, k, weight=weight, kinds=ranks, copies=copies)
             assert {f"{s:,}", f"{z:,}"} <= set(lab.answer.value.replace("<", ">").split(">"))
+        for honors in (False, True):
+            line, *_ = str(formula(tiles, k, copies=copies, honors=honors)).splitlines()
+            assert line in text(lab.answer)
     assert lab.message.value == ""
     plt.close("all")
 
 
-@pytest.mark.parametrize(
-    ("name", "end"), [("ranks", 0), ("ranks", -1), ("copies", 0), ("tiles", 0)]
-)
-def test_sliders_at_their_ends_have_an_answer(name, end):
-    lab = counts_lab()
-    slider = lab.sliders[name]
-    slider.value = (slider.min, slider.max)[end]
+@pytest.mark.parametrize("ends", [{"ranks": 1, "copies": 1}, {"ranks": 12, "copies": 4}], ids=str)
+def test_sliders_at_their_ends_have_an_answer(ends):
+    lab = counts_lab(**ends, tiles=0, k=2)
     assert lab.message.value == ""
     assert bytes(lab.plot.value).startswith(b"\x89PNG")
 

@@ -153,7 +153,7 @@ def test_no_cell_draws_by_hand(path: Path):
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
 def test_a_plot_that_is_called_for_is_seen(path: Path):
     for cell in kinds(read(path), "code"):
-        if cell.source.splitlines()[-1].startswith(("plots.", "comparisons.")):
+        if cell.source.splitlines()[-1].startswith(("plots.", "comparisons.", "grids.")):
             pictures = [out for out in cell.outputs if "image/png" in out.get("data", {})]
             assert len(pictures) == 1, cell.source
             assert cell.outputs == pictures, "a semicolon keeps the ax itself from being shown"

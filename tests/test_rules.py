@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import FrozenInstanceError, fields
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_each_yaku_has_its_source(entry):
 
 # --- what may be said --------------------------------------------------------------------------
 
-BAD = {
+BAD: dict[str, list[Any]] = {
     **{option: [None, -1, 3.0, "no", (), 7, float("nan"), [1]] for option in OPTIONS},
     "double_yakuman": [None, ["suuankou tanki"], ("suuankou",), ("daisuushii",) * 2, "daisuushii"],
     "tenhou_best_wait": [None, True, ["suuankou tanki"], ("daisuushii",), "suuankou tanki"],

@@ -9,7 +9,7 @@ all the wins; ``make test`` about some of them.
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -22,6 +22,7 @@ from combinat.scoring.score import score
 from combinat.scoring.situation import Situation
 from combinat.scoring.value import value
 from combinat.scoring.win import as_win
+from combinat.tiles.deck import RIICHI, SANMA
 from combinat.tiles.hand import Hand
 from tests.samples import ALL
 from tests.wins import STRATA, WINDS, Drawn, tile_of, wins
@@ -34,16 +35,17 @@ class Told(NamedTuple):
     """What a win is worth, in words common to all.
 
     Attributes:
-        yaku: the yaku with their han; of yakuman, how many each is.
-        bonus: dora, ura dora and red fives, where they count.
+        yaku: the yaku with their han, of yakuman how many each is; or their names alone.
+        bonus: dora (and Norths declared), ura dora and red fives, where they count; None with
+            names alone.
         han: all of these, of yakuman how many.
         fu: None for a yakuman.
         payments: what each seat gains or pays, honba and sticks included.
     """
 
-    yaku: dict[str, int]
-    bonus: tuple[int, int, int]
-    han: int
+    yaku: dict[str, int] | set[str]
+    bonus: tuple[int, ...] | None
+    han: int | None
     fu: int | None
     payments: dict[str, int]
 
@@ -58,25 +60,25 @@ def ours(drawn, rules):
         return NO_YAKU
     if found.yakuman:
         return Told(dict(found.yaku), (0, 0, 0), found.yakuman, None, dict(found.payments))
-    bonus = (found.dora, found.ura, found.red)
+    bonus = (found.dora + found.kita, found.ura, found.red)
     if found.yaku == (("renhou", 5),) and rules.renhou == "mangan":
         bonus = (0, 0, 0)
     return Told(dict(found.yaku), bonus, found.han, found.fu, dict(found.payments))
 
 
-def chosen(stratum, some):
+def chosen(stratum, some, deck=RIICHI):
     """All wins of a stratum, or so many of them."""
-    return wins(stratum, EACH.get(stratum, 3_000) if ALL else some)
+    return wins(stratum, EACH.get(stratum, 3_000) if ALL else some, deck)
 
 
 def seats(drawn, gain, dealer, other):
     """What each seat gains or pays, if the winner gains so much and the others pay so much."""
-    paid = {wind: -(dealer if "E" in (wind, drawn.seat_wind) else other) for wind in WINDS}
+    paid = {wind: -(dealer if "E" in (wind, drawn.seat_wind) else other) for wind in drawn.winds}
     return paid | {drawn.seat_wind: gain}
 
 
 def by_ron(drawn, gain, paid):
-    return dict.fromkeys(WINDS, 0) | {drawn.discarder: -paid, drawn.seat_wind: gain}
+    return dict.fromkeys(drawn.winds, 0) | {drawn.discarder: -paid, drawn.seat_wind: gain}
 
 
 def by_tiles(hand, winning_tile, *, seat="S", indicators=(), **flags):
@@ -100,6 +102,24 @@ def by_tiles(hand, winning_tile, *, seat="S", indicators=(), **flags):
 
 def needs(library):
     return pytest.mark.skipif(not find_spec(library), reason=f"{library} is not installed")
+
+
+# The wins, before anybody is asked about them.
+
+
+@pytest.mark.parametrize("deck", [RIICHI, SANMA], ids=["four players", "three players"])
+def test_strata_hold_what_they_are_called_by(deck):
+    """At least two thirds of 3,000 each: 2,000 wins of each sort that programs get wrong."""
+    some, rules = 150, Rules(players=3 if deck is SANMA else 4)
+    told = {
+        stratum: [score(**drawn.asked, rules=rules) for drawn in wins(stratum, some, deck)]
+        for stratum in STRATA
+    }
+    hands = {stratum: [found.win.hand for found in every] for stratum, every in told.items()}
+    assert sum(found.yakuman > 0 for found in told["yakuman shapes"]) > some * 2 / 3
+    assert all(any(meld.is_quad for meld in hand.melds) for hand in hands["quads"])
+    assert all(hand.counts.count(2) == 7 for hand in hands["seven pairs"])
+    assert all(len(readings(hand)) >= 3 for hand in hands["three readings"])
 
 
 # mahjong: a Python library, held against more than eleven million rounds of Tenhou.
@@ -167,7 +187,7 @@ MAHJONG_NAMES = {
 """Our names of its yaku."""
 
 
-def mahjong_asked(drawn, rules):
+def mahjong_asked(drawn: Drawn, rules: Rules) -> dict[str, Any]:
     """The arguments of its `estimate_hand_value`."""
     melds = import_module("mahjong.meld")
     config = import_module("mahjong.hand_calculating.hand_config")
@@ -198,6 +218,7 @@ def mahjong_asked(drawn, rules):
             round_wind=27 + WINDS.index(drawn.round_wind),
             kyoutaku_number=drawn.riichi_sticks,
             tsumi_number=drawn.honba,
+            num_nuki_dora=drawn.kita,
             options=config.OptionalRules(
                 has_open_tanyao=rules.open_tanyao,
                 has_aka_dora=True,
@@ -209,6 +230,7 @@ def mahjong_asked(drawn, rules):
                 renhou_as_yakuman=rules.renhou == "yakuman",
                 has_daisharin="daisharin" in rules.local_yaku,
                 has_daichisei="daichisei" in rules.local_yaku,
+                is_three_player=rules.players == 3,
             ),
         ),
     }
@@ -249,6 +271,14 @@ def test_mahjong_finds_the_same(stratum, rules):
 
 
 @needs("mahjong")
+@pytest.mark.parametrize("stratum", STRATA)
+def test_mahjong_finds_the_same_with_three_players(stratum):
+    rules = Rules(players=3, honba_ron=200, renhou="added")
+    for drawn in chosen(stratum, 100, SANMA):
+        assert ours(drawn, rules) == by_mahjong(drawn, rules), drawn.asked
+
+
+@needs("mahjong")
 @pytest.mark.parametrize("hand", ["22334455667788p", "11223344556677z"])
 def test_mahjong_finds_the_same_local_yaku(hand):
     for winning_tile in {tile_of(number) for number in Hand(hand).ids}:
@@ -284,12 +314,12 @@ RIICHIENV_NAMES = (
     "haku", "hatsu", "chun", "seat wind", "round wind", "tanyao", "iipeikou", "pinfu", "chanta",
     "ittsu", "sanshoku doujun", "double riichi", "sanshoku doukou", "sankantsu", "toitoi",
     "sanankou", "shousangen", "honroutou", "chiitoitsu", "junchan", "honitsu", "ryanpeikou",
-    "chinitsu", "ippatsu", "dora", "red", "ura", "kita", "tenhou", "chiihou", "daisangen",
+    "chinitsu", "ippatsu", "dora", "red", "ura", "dora", "tenhou", "chiihou", "daisangen",
     "suuankou", "tsuuiisou", "ryuuiisou", "chinroutou", "kokushi musou", "shousuushii",
     "suukantsu", "chuuren poutou", "", "junsei chuuren poutou", "suuankou tanki",
     "kokushi musou juusanmen", "daisuushii",
 )  # fmt: skip
-"""Our names of the yaku, and of dora of all sorts, by its numbers."""
+"""Our names of the yaku, and of dora, by its numbers; Norths declared are dora here."""
 
 
 def named(told):
@@ -300,7 +330,7 @@ def named(told):
     return told._replace(yaku={*told.yaku, *held}, bonus=None)
 
 
-def riichienv_asked(drawn):
+def riichienv_asked(drawn: Drawn) -> tuple[Any, dict[str, Any]]:
     """Its evaluator of the hand without the winning tile, and the arguments of `calc`.
 
     It counts what indicators it is told, so that those below are told after a riichi only.
@@ -332,16 +362,20 @@ def riichienv_asked(drawn):
         round_wind=winds[drawn.round_wind],
         riichi_sticks=drawn.riichi_sticks,
         honba=drawn.honba,
+        kita_count=drawn.kita,
+        is_sanma=drawn.players == 3,
+        num_players=drawn.players,
     )
     held = [tile for tile in drawn.ids if tile != drawn.winning_id]
     below = list(drawn.below) if flags.is_riichi else []
-    evaluator = library.HandEvaluator(held, melds)
-    return evaluator, (drawn.winning_id, list(drawn.indicators), conditions, below)
+    evaluator = library.HandEvaluator if drawn.players == 4 else library.HandEvaluator3P
+    told = {"dora_indicators": list(drawn.indicators), "ura_indicators": below}
+    return evaluator(held, melds), {"conditions": conditions, "win_tile": drawn.winning_id, **told}
 
 
-def by_riichienv(drawn, rules=RIICHIENV):
+def by_riichienv(drawn):
     evaluator, asked = riichienv_asked(drawn)
-    found = evaluator.calc(*asked)
+    found = evaluator.calc(**asked)
     assert found.has_win_shape
     if not found.is_win:
         return NO_YAKU
@@ -361,7 +395,7 @@ def by_riichienv(drawn, rules=RIICHIENV):
     )
 
 
-def hides_a_yakuman(drawn, mine, theirs):
+def hides_a_yakuman(drawn, mine, theirs, rules):
     """Whether it prefers 13 han or more, counted, to the one yakuman that pays the same.
 
     It looks for the most han. A yakuman is told as 13 han, but a hand is one, however many han
@@ -373,7 +407,7 @@ def hides_a_yakuman(drawn, mine, theirs):
         and theirs.fu is not None
         and theirs.han >= YAKUMAN_HAN
         and theirs.payments == mine.payments
-        and any(is_told(theirs, worth) for worth in every_worth(drawn, RIICHIENV))
+        and any(is_told(theirs, worth) for worth in every_worth(drawn, rules))
     )
 
 
@@ -389,13 +423,24 @@ def is_told(told, worth):
     return names == told.yaku - {"dora", "ura", "red"} and (worth.han, worth.fu) == told[2:4]
 
 
+def assert_same_as_riichienv(every, rules):
+    for drawn in every:
+        mine, theirs = named(ours(drawn, rules)), by_riichienv(drawn)
+        if mine != theirs:
+            assert hides_a_yakuman(drawn, mine, theirs, rules), (drawn.asked, mine, theirs)
+
+
 @needs("riichienv")
 @pytest.mark.parametrize("stratum", STRATA)
 def test_riichienv_finds_the_same(stratum):
-    for drawn in chosen(stratum, 500):
-        mine, theirs = named(ours(drawn, RIICHIENV)), by_riichienv(drawn)
-        if mine != theirs:
-            assert hides_a_yakuman(drawn, mine, theirs), (drawn.asked, mine, theirs)
+    assert_same_as_riichienv(chosen(stratum, 500), RIICHIENV)
+
+
+@needs("riichienv")
+@pytest.mark.parametrize("stratum", STRATA)
+def test_riichienv_finds_the_same_with_three_players(stratum):
+    rules = RIICHIENV.but(players=3, honba_ron=200)
+    assert_same_as_riichienv(chosen(stratum, 200, SANMA), rules)
 
 
 @needs("riichienv")
@@ -404,7 +449,7 @@ def test_riichienv_hides_a_yakuman_behind_more_han():
     drawn = by_tiles("33366677788899m", 5, riichi=True, indicators=(4, 5, 6, 7))
     mine, theirs = named(ours(drawn, RIICHIENV)), by_riichienv(drawn)
     assert mine.yaku == {"suuankou"}
-    assert hides_a_yakuman(drawn, mine, theirs)
+    assert hides_a_yakuman(drawn, mine, theirs, RIICHIENV)
 
 
 @needs("riichienv")

@@ -19,7 +19,7 @@ from combinat.scoring.rules import LOCAL_YAKU, RulesError
 from combinat.scoring.score import score, score_waits
 from combinat.scoring.situation import ScoreError, Situation
 from combinat.scoring.value import value
-from combinat.scoring.yaku import YAKU
+from combinat.scoring.yaku import NEEDS, YAKU, present
 from combinat.tiles.hand import Hand, HandError
 from combinat.tiles.kinds import TileError, tile_name
 from combinat.tiles.meld import Meld
@@ -343,8 +343,8 @@ def test_no_reading_beats_the_one_reported(win):
 def test_fu_parts_add_up(win):
     won = score(win[0], **win[1])
     total = sum(part.fu for part in won.fu_parts)
-    if won.yakuman:
-        assert (total, won.fu) == (0, None)
+    if won.fu is None:
+        assert (total, won.yakuman > 0) == (0, True)
     elif won.reading.form == "seven_pairs":
         assert total == won.fu == 25
     else:
@@ -662,6 +662,26 @@ def test_each_yaku_is_found_in_its_example(name):
         return
     plain = score(won.win.hand, winning_tile=won.win.tile)
     assert name not in dict(plain.yaku)
+
+
+@given(wins())
+def test_a_yaku_is_only_where_there_is_what_it_needs(win):
+    """The tests that need not be asked would say no."""
+    for f in (f for r in readings(win[0]) for f in every_place(score(win[0], **win[1]).win, r)):
+        there = {need for need, here in zip(NEEDS, present(f), strict=True) if here}
+        for entry in YAKU.values():
+            if entry.test(f) and entry.needs not in ("", "flags"):
+                assert entry.needs in there, entry.name
+            if entry.needs == "flags" and f.flags == Situation():
+                assert not entry.test(f)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_has_what_its_yaku_needs(name):
+    won, entry = EXAMPLES[name], YAKU[name]
+    (f, *_) = every_place(won.win, won.reading)
+    there = {need for need, here in zip(NEEDS, present(f), strict=True) if here}
+    assert entry.needs in {"", *there, "flags" if won.win.situation.flags else ""}
 
 
 @pytest.mark.parametrize("entry", YAKU.values(), ids=list(YAKU))

@@ -2,7 +2,10 @@
 
 import inspect
 from functools import cache
+from itertools import combinations_with_replacement
 from math import comb
+from operator import add
+from typing import Any
 
 import pytest
 
@@ -21,7 +24,9 @@ SAME = {("suuankou",), ("triplets", 0), ("triplets", 4), ("yakuhai", "7z"), ("pi
 """Shapes that are the same as others, or so by symmetry."""
 NAMES = ["-".join(map(str, shape)) for shape in WORDS]
 each_shape = pytest.mark.parametrize("shape", WORDS, ids=NAMES)
-each_different_shape = pytest.mark.parametrize("shape", [key for key in WORDS if key not in SAME])
+each_different_shape = pytest.mark.parametrize(
+    "shape", [key for key in WORDS if key not in SAME], ids=lambda key: "-".join(map(str, key))
+)
 
 
 @each_shape
@@ -159,6 +164,42 @@ def test_each_reading_of_a_hand_counts_once():
         assert counted(hand) == len(brute.splits(toy.deck, hand))
 
 
+def laid(choices, melds):
+    """All hands made by laying one of some choices of tiles beside a hand of fewer melds."""
+    small = [hand.counts for hand in regular(melds)]
+    sums = {tuple(map(add, some, hand)) for some in choices for hand in small}
+    return {hand for hand in sums if max(hand) <= 4}
+
+
+def counts(*kinds):
+    return [kinds.count(kind) for kind in range(34)]
+
+
+def test_hands_with_some_blocks_are_what_comes_of_laying_them_beside_smaller_hands():
+    firsts = [9 * suit + rank for suit in range(3) for rank in range(7)]
+    runs = [(first, first + 1, first + 2) for first in firsts]
+    blocks = {
+        "ittsu": ([counts(*range(9 * suit, 9 * suit + 9)) for suit in range(3)], 1),
+        "sanshoku_doujun": ([counts(*run, *(k + 9 for k in run), *(k + 18 for k in run))
+                             for run in runs[:7]], 1),
+        "sanshoku_doukou": ([counts(*[k, k + 9, k + 18] * 3) for k in range(9)], 1),
+        "sanrenkou": ([counts(*run * 3) for run in runs], 1),
+        "suurenkou": ([counts(*[k, k + 1, k + 2, k + 3] * 3) for k in firsts if k % 9 < 6], 0),
+        "ryanpeikou": ([counts(*(one + other) * 2)
+                        for one, other in combinations_with_replacement(runs, 2)], 0),
+    }  # fmt: skip
+    for name, (choices, melds) in blocks.items():
+        assert {hand.counts for hand in hands_of([name])} == laid(choices, melds), name
+
+
+def test_hands_with_a_triplet_of_an_honor_are_that_and_a_smaller_hand():
+    for honor in ("1z", "5z"):
+        others = RIICHI.without(honor * 4)
+        hands = shapes.yakuhai(honor)
+        assert hands.count() == regular(3).count(deck=others)
+        assert hands.count("deals") == 4 * regular(3).count("deals", deck=others)
+
+
 # --- other decks -------------------------------------------------------------------------------
 
 
@@ -203,7 +244,7 @@ def test_the_table_has_every_shape_with_its_names_and_its_definition():
     table = shapes.table()
     assert set(table["shape"]) == functions == set(SHAPES)
     assert len(set(table["English"])) == len(table)
-    assert all(definition.endswith(".") for definition in table["definition"])
+    assert all(str(definition).endswith(".") for definition in table["definition"])
     assert {name for name, *_ in WORDS} == functions
 
 
@@ -216,22 +257,23 @@ def test_the_table_and_the_function_give_the_same_hands(shape):
 
 def test_a_wrong_question_is_an_error():
     melds = "expected melds to be a whole number, 0 or more"
-    for ask, message in [
-        (lambda: shapes.yakuhai("1m"), "expected an honor, one of 1z, 2z, .*, got '1m'"),
-        (lambda: shapes.yakuhai(31), "expected an honor"),
-        (lambda: shapes.yakuhai(["5z"]), "expected an honor"),
-        (lambda: shapes.yakuhai("8z"), "got '8z'"),
-        (lambda: shapes.pinfu("5z"), "expected a wind, one of 1z, 2z, 3z, 4z, E, S, W, N, got"),
-        (lambda: shapes.pinfu(4), "expected a wind"),
-        (lambda: shapes.triplets(-1), "the number of triplets to be a whole number"),
-        (lambda: shapes.triplets(True), "got True"),
-        (lambda: shapes.triplets(1.0), r"got 1\.0"),
-        (lambda: shapes.ittsu(-1), melds),
-        (lambda: shapes.tanyao(2.5), melds),
-        (lambda: shapes.tanyao(melds=True), melds),
-    ]:
+    wrong: list[tuple[str, list[Any], str]] = [
+        ("yakuhai", ["1m"], "expected an honor, one of 1z, 2z, .*, got '1m'"),
+        ("yakuhai", [31], "expected an honor"),
+        ("yakuhai", [["5z"]], "expected an honor"),
+        ("yakuhai", ["8z"], "got '8z'"),
+        ("pinfu", ["5z"], "expected a wind, one of 1z, 2z, 3z, 4z, E, S, W, N, got '5z'"),
+        ("pinfu", [4], "expected a wind"),
+        ("triplets", [-1], "the number of triplets to be a whole number"),
+        ("triplets", [True], "got True"),
+        ("triplets", [1.0], r"got 1\.0"),
+        ("ittsu", [-1], melds),
+        ("tanyao", [2.5], melds),
+        ("tanyao", [True], melds),
+    ]
+    for name, given, message in wrong:
         with pytest.raises(HandSetError, match=message):
-            ask()
+            hands_of([name, *given])
 
 
 def test_sets_of_different_decks_do_not_combine():
@@ -239,6 +281,13 @@ def test_sets_of_different_decks_do_not_combine():
         with pytest.raises(DeckError, match="expected a Deck, such as RIICHI, got 'riichi'"):
             hands_of([name], deck="riichi")
     one, other = complete_readings(1), complete_readings(1, deck=SANMA)
+    asked: list[Any] = [("run", 34), ("runs", 0), ("run", True), "run", ("pair", -1), ("run", 1.5)]
+    for place in asked:
+        with pytest.raises(HandSetError, match="expected one of run, triplet, pair and a kind"):
+            one.having([{place: 1}])
+    with pytest.raises(HandSetError, match="expected blocks to be a whole number"):
+        one.having([{("run", 0): -1}])
+    assert not one.having([]) | one.having([{("run", 7): 1}])  # no run begins with 8m
     with pytest.raises(DeckError, match="expected readings of one deck"):
         one & other
     with pytest.raises(TypeError):

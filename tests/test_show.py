@@ -18,10 +18,12 @@ import combinat as cb
 from combinat.analysis.blocks import Block, Reading
 from combinat.analysis.readings import readings
 from combinat.analysis.waits import Tiles
+from combinat.counting.formulas import formula
 from combinat.display.show import mimebundle
 from combinat.results.distribution import Distribution
 from combinat.results.layouts import visible
 from combinat.results.table import Table
+from combinat.scoring.score import score
 from tests.pictures import Page, laid, names
 from tests.strategies import hand_or_error, hands, melds
 from tests.test_svg import texts
@@ -119,6 +121,24 @@ def test_discards_are_rows_of_what_is_let_go_and_what_then_helps():
     rows = [attrs for tag, attrs in page(choices).tags if tag == "tr"]
     assert len(rows) == 1 + len(choices)
     assert eval(mimebundle(choices)["text/plain"], {"Discard": type(choices[0])}) == choices
+
+
+def test_a_score_is_its_hand_with_the_winning_tile_apart_and_what_it_follows_from():
+    won = score("340m340p22s555z[2-34s]", winning_tile="0p", discarder="E")
+    bundle, _ = DisplayFormatter().format(won)
+    assert bundle["text/plain"] == str(won)
+    seen = Page(bundle["text/html"])
+    (picture,) = seen.pictures
+    tiles = laid(picture)
+    apart = [i for i, (a, b) in enumerate(pairwise(tiles)) if b.x - a.x > 41]
+    assert [tiles[i + 1].tile for i in apart] == ["0p", "2s"]
+    assert f"{won.points:,}" in seen.text
+
+
+def test_a_formula_is_latex():
+    bundle, _ = DisplayFormatter().format(formula(5, 1))
+    assert bundle["text/latex"].startswith("$")
+    assert bundle["text/plain"]
 
 
 # Sets.

@@ -23,7 +23,8 @@ def complete(draw, *, called=True):
         pairs = draw(st.lists(st.integers(0, 33), min_size=7, max_size=7, unique=True))
         return [kind for kind in pairs for _ in range(2)], []
     held = [0] * len(KINDS)
-    concealed, melds = [], []
+    concealed: list[int] = []
+    melds: list[tuple[list[int], bool]] = []
     # Few kinds make hands of many readings, and of rare yaku.
     near = draw(st.sampled_from([range(34), range(9), range(27, 34), ORPHANS, GREENS]))
     while len(concealed) // 3 + len(melds) < 4:

@@ -224,10 +224,7 @@ pairs, or a pair and twelve single tiles, got 123m 456p
         >>> Reading.known("regular", (Block("234s"), Block("11z")))
         Reading('234s 11z')
         """
-        reading = object.__new__(cls)
-        object.__setattr__(reading, "form", form)
-        object.__setattr__(reading, "blocks", blocks)
-        return reading
+        return cls._make(form=form, blocks=blocks)
 
     @property
     def deck(self) -> Deck:
@@ -315,7 +312,7 @@ pairs, or a pair and twelve single tiles, got 123m 456p
         """
         kind = self.deck.vector(tile).index(1) if isinstance(tile, str) else tile
         found = [block for block in self.blocks if block.meld is None and kind in block.kinds]
-        return tuple([block for block, _ in groupby(found)])
+        return tuple(found if len(found) == 1 else [block for block, _ in groupby(found)])
 
     def __str__(self) -> str:
         return " ".join(map(str, self.blocks))

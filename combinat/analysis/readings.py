@@ -27,6 +27,7 @@ from itertools import accumulate, chain, pairwise, product
 from typing import TYPE_CHECKING
 
 from combinat.analysis.blocks import Block, Reading, written_out
+from combinat.analysis.measure import measure
 from combinat.analysis.profiles import MOST_MELDS
 from combinat.analysis.shanten import question
 from combinat.sets.melds import Blocks, moves
@@ -34,14 +35,19 @@ from combinat.tiles.deck import RIICHI, Deck
 from combinat.tiles.value import Shown
 
 if TYPE_CHECKING:
-    from combinat.analysis.shanten import HandLike, Question
+    from combinat.analysis.shanten import HandLike
     from combinat.tiles.deck import Vector
+    from combinat.tiles.hand import Hand
+    from combinat.tiles.meld import Meld
 
 _KEPT = 1 << 14
 """How many selections of tiles a part of a deck remembers before it begins anew."""
 
 Split = tuple[Block, ...]
 """The blocks that some tiles are split into, in order."""
+
+Begun = tuple[str, ...]
+"""The shapes of the blocks that begin at one rank, in the order of their tiles."""
 
 
 class Readings(Shown, tuple[Reading, ...]):
@@ -73,35 +79,52 @@ def readings(hand: HandLike, *, deck: Deck = RIICHI) -> Readings:
     been met, and a product.
     """
     asked = question(hand, deck=deck)
-    called = tuple([written_out(meld, deck) for meld in asked.called])
-    found = [Reading.known("regular", (*split, *called)) for split in _regular(asked)]
-    if asked.whole:
-        # Fourteen tiles are seven pairs only with seven kinds twice, orphans only of thirteen.
-        counts, measure = asked.counts, asked.measure
-        if counts.count(2) == 7 and measure.seven_pairs(counts) == -1:
-            found.append(Reading.known("seven_pairs", _loose(asked)))
-        if counts.count(0) == len(counts) - 13 and measure.thirteen_orphans(counts) == -1:
-            found.append(Reading.known("thirteen_orphans", _loose(asked)))
+    return _found(asked.counts, asked.called, asked.whole, deck)
+
+
+def readings_of(hand: Hand) -> Readings:
+    """The readings of a hand that is known to be of 14 tiles, a meld being three.
+
+    >>> from combinat.tiles.hand import Hand
+    >>> print(*readings_of(Hand("11z[123m][456m][789m][123p]")))
+    11z [123m] [456m] [789m] [123p]
+
+    Nothing is checked; for one who has looked already.
+    """
+    return _found(hand.counts, hand.melds, not hand.melds, RIICHI)
+
+
+def _found(counts: Vector, melds: tuple[Meld, ...], whole: bool, deck: Deck) -> Readings:
+    called = [written_out(meld, deck) for meld in melds]
+    found = [Reading.known("regular", (*split, *called)) for split in _regular(counts, deck)]
+    if whole:
+        # Seven pairs have seven kinds twice; orphans are thirteen kinds, which make no meld.
+        if counts.count(2) == 7 and measure(deck, deck.copies).seven_pairs(counts) == -1:
+            found.append(Reading.known("seven_pairs", _loose(counts, deck)))
+        if not found and measure(deck, deck.copies).thirteen_orphans(counts) == -1:
+            found.append(Reading.known("thirteen_orphans", _loose(counts, deck)))
     return Readings(found)
 
 
-def _regular(asked: Question) -> list[Split]:
+def _regular(counts: Vector, deck: Deck) -> list[Split]:
     """The ways to split the concealed tiles into melds and one pair."""
-    parts = _parts(asked.deck)
-    held = [asked.counts[part.place] for part in parts]
-    # Tiles of melds alone are 3m, with a pair 3m + 2; there is one pair in all.
-    rests = [sum(counts) % 3 for counts in held]
-    if 1 in rests or rests.count(2) != 1:
-        return []
-    splits = [part.splits(counts) for part, counts in zip(parts, held, strict=True)]
-    return [tuple(chain(*chosen)) for chosen in product(*splits)]
+    splits, pairs = [], 0
+    for part in _parts(deck):
+        held = counts[part.place]
+        # Tiles of melds alone are 3m, with a pair 3m + 2; there is one pair in all.
+        rest = sum(held) % 3
+        pairs += rest == 2
+        if rest == 1 or pairs > 1:
+            return []
+        splits.append(part.splits(held))
+    return [tuple(chain(*chosen)) for chosen in product(*splits)] if pairs else []
 
 
-def _loose(asked: Question) -> Split:
+def _loose(counts: Vector, deck: Deck) -> Split:
     """The pairs and single tiles of a hand without melds."""
     return tuple(
-        Block.of("pair" if count == 2 else "single", kind, deck=asked.deck)
-        for kind, count in enumerate(asked.counts)
+        Block.of("pair" if count == 2 else "single", kind, deck=deck)
+        for kind, count in enumerate(counts)
         if count
     )
 
@@ -120,6 +143,7 @@ class _Part:
         self._begins = deck.run_starts[self.place]
         self._deck = deck
         self._met: dict[Vector, tuple[Split, ...]] = {}
+        self._begun: dict[tuple[int, Begun], Split] = {}
 
     def splits(self, held: Vector) -> tuple[Split, ...]:
         """The ways to split all of some tiles into melds and at most one pair."""
@@ -136,25 +160,20 @@ class _Part:
         ways: list[tuple[Blocks, Split]] = [(Blocks(), ())]
         for rank, count in enumerate(held):
             ways = [
-                (following, split + self._made(rank, blocks, following))
+                (following, split + self._made(rank, begun) if begun else split)
                 for blocks, split in ways
-                for following in _exactly(blocks, self._begins[rank], count)
+                for following, begun in _exactly(blocks, self._begins[rank], count)
             ]
         return tuple(sorted((split for _, split in ways), key=_order))
 
-    def _made(self, rank: int, before: Blocks, after: Blocks) -> Split:
-        """The blocks begun at one rank, in the order of their tiles."""
-        numbers = {
-            "pair": after.pair - before.pair,
-            "triplet": after.melds - before.melds - after.newer,
-            "run": after.newer,
-        }
-        kind = self.place.start + rank
-        return tuple(
-            Block.of(shape, kind, deck=self._deck)
-            for shape, number in numbers.items()
-            for _ in range(number)
-        )
+    def _made(self, rank: int, begun: Begun) -> Split:
+        """The blocks of these shapes that begin at one rank."""
+        made = self._begun.get((rank, begun))
+        if made is None:
+            kind = self.place.start + rank
+            made = tuple([Block.of(shape, kind, deck=self._deck) for shape in begun])
+            self._begun[rank, begun] = made
+        return made
 
 
 def _order(split: Split) -> list[Vector]:
@@ -162,11 +181,19 @@ def _order(split: Split) -> list[Vector]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _exactly(blocks: Blocks, begins: bool, held: int) -> tuple[Blocks, ...]:
-    """What the moves that use so many tiles of a kind lead to."""
+def _exactly(blocks: Blocks, begins: bool, held: int) -> tuple[tuple[Blocks, Begun], ...]:
+    """What the moves that use so many tiles of a kind lead to, and what begins there."""
     runs = held if begins else 0
     every = moves(blocks, runs=runs, copies=held, melds=MOST_MELDS, pair=True)
-    return tuple([following for used, following in every if used == held])
+    return tuple(
+        [(following, _shapes(blocks, following)) for used, following in every if used == held]
+    )
+
+
+def _shapes(before: Blocks, after: Blocks) -> Begun:
+    triplets = after.melds - before.melds - after.newer
+    pairs = after.pair - before.pair
+    return ("pair",) * pairs + ("triplet",) * triplets + ("run",) * after.newer
 
 
 @lru_cache(maxsize=64)

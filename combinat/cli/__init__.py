@@ -7,5 +7,6 @@ Read
    and :mod:`~combinat.cli.options` for what several of them accept,
 3. :mod:`~combinat.cli.counting`, :mod:`~combinat.cli.analysis`, :mod:`~combinat.cli.scoring`,
    :mod:`~combinat.cli.sets` and :mod:`~combinat.cli.results` for the commands themselves: a
-   function for each, which tells its parser what it accepts and what is to be run.
+   function for each, which tells its parser what it accepts and what is to be run;
+   :mod:`~combinat.cli.wins` reads wins for one of them.
 """

@@ -20,67 +20,42 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentTypeError
 from dataclasses import fields
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from combinat.cli import output
 from combinat.cli.input import checked, numbered
 from combinat.cli.options import CommandError, describe, number, refuse
+from combinat.cli.wins import ASKED, DIGITS, FLAGS, preset_named, situation_of, win_of
+from combinat.scoring.arguments import as_tiles
 from combinat.scoring.presets import PRESETS, TENHOU
-from combinat.scoring.rules import LIABILITY, WINDS, Rules, RulesError
+from combinat.scoring.rules import LIABILITY, WINDS, Rules
 from combinat.scoring.score import Score, score_waits
 from combinat.scoring.score import score as score_of
-from combinat.scoring.situation import ScoreError, Situation, said
-from combinat.scoring.win import as_tiles
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Mapping
 
 LONGEST = 5000
 """The most characters in a line of JSON: a few times what all there is to ask takes."""
 
-DIGITS = 15
-"""The most digits in a number: more honba and sticks than anybody has seen."""
-
-FLAGS = tuple([field.name for field in fields(Situation)])
-"""The names of the flags of a win."""
-
 OPTIONS = tuple([field.name for field in fields(Rules)])
 """The names of the options that rules have."""
 
-ASKED = (
-    "hand",
-    "winning_tile",
-    "tsumo",
-    "round_wind",
-    "seat_wind",
-    "situation",
-    "dora_indicators",
-    "ura_indicators",
-    "discarder",
-    "liable",
-    "kita",
-    "honba",
-    "riichi_sticks",
-    "rules",
-)
-"""What a line of JSON may say."""
-
 _TELL = f"""
-Without HAND each line of standard input is a JSON object with some of these names:
-  {", ".join(ASKED[:5])},
-  {", ".join(ASKED[5:9])},
-  {", ".join(ASKED[9:])};
-situation is a list of flags, such as ["riichi", "ippatsu"], and rules the name of a preset or
-an object of options, over those of a "preset" in it. What a line leaves out is as the options
-of the command say. Each answer is a JSON object on a line; its "win" may be asked again.
+Without HAND each line of standard input is a JSON object, such as
+  {{"hand": "123m456p789s11122z", "winning_tile": "2z", "tsumo": true}}
+with these names:
+{fill(", ".join(ASKED), 86, initial_indent="  ", subsequent_indent="  ")}.
+There situation is a list of flags, such as ["riichi", "ippatsu"], and rules the name of
+a preset or an object of options, over those of a "preset" in it. What a line leaves out
+is as the options of the command say. Each answer is a JSON object on a line; its "win"
+may be asked again.
 
 Rules: {", ".join(name.lower().replace("_", "-") for name in PRESETS)}.
-Options of rules, for --option: {", ".join(OPTIONS[:6])},
-  {", ".join(OPTIONS[6:12])},
-  {", ".join(OPTIONS[12:18])},
-  {", ".join(OPTIONS[18:24])},
-  {", ".join(OPTIONS[24:])}."""
+Options of rules, for --option:
+{fill(", ".join(OPTIONS), 86, initial_indent="  ", subsequent_indent="  ")}."""
 
 
 def score(parser: ArgumentParser) -> None:
@@ -91,9 +66,8 @@ def score(parser: ArgumentParser) -> None:
         "the most, yaku, fu, points, and who pays whom. The winning tile is among the tiles of\n"
         f"HAND, wherever it came from.\n{_TELL}",
         "combinat score 234567m234p567s44z --winning-tile 4m --tsumo",
-        'combinat score "123m456p22s[555z](7777z)" --winning-tile 2s --seat E --dora-indicator 3p',
-        "combinat score --waits 1122337788999m --riichi --rules m-league --option kiriage=false",
-        """echo '{"hand": "123m456p789s11122z", "winning_tile": "2z"}' | combinat score""",
+        'combinat score "123m456p22s[555z](7777z)" --winning-tile 2s --honba 1 --explain',
+        "combinat score --waits 1122337788999m --rules wrc --option kiriage=false",
     )
     parser.add_argument("hand", metavar="HAND", nargs="?", help="the hand, in any notation")
     _add_win(parser)
@@ -159,7 +133,9 @@ def _add_table(parser: ArgumentParser) -> None:
     add("--kita", type=_few, default=0, metavar="N", help="Norths declared, of three players")
     add("--honba", type=_few, default=0, metavar="N", help="honba")
     add("--riichi-sticks", type=_few, default=0, metavar="N", help="riichi sticks on the table")
-    add("--rules", type=_preset, default=TENHOU, metavar="NAME", help="rules (default: tenhou)")
+    add(
+        "--rules", type=preset_named, default=TENHOU, metavar="NAME", help="rules (default: tenhou)"
+    )
     add(
         "--option",
         metavar="NAME=VALUE",
@@ -187,15 +163,6 @@ def _liable(text: str) -> tuple[str, str]:
             f"expected a seat such as W, or one of {', '.join(LIABILITY)}, = and it; got {text!r}"
         )
     return name, seat
-
-
-def _preset(text: str) -> Rules:
-    """The rules of a name: as `WRC`, `m-league` or `Mahjong_Soul`."""
-    found = PRESETS.get(text.upper().replace("-", "_"))
-    if found is None:
-        known = ", ".join(name.lower().replace("_", "-") for name in PRESETS)
-        raise ArgumentTypeError(f"expected rules out of {known}, got {text!r}")
-    return found
 
 
 def _option(text: str) -> tuple[str, object]:
@@ -253,7 +220,7 @@ def _how(arguments: Namespace) -> dict[str, Any]:
         "tsumo": arguments.tsumo,
         "round_wind": arguments.round,
         "seat_wind": arguments.seat,
-        "situation": _situation(arguments.situation or []),
+        "situation": situation_of(arguments.situation or []),
         "dora_indicators": sum(arguments.dora_indicator, ()),
         "ura_indicators": sum(arguments.ura_indicator, ()),
         "discarder": arguments.discarder,
@@ -266,17 +233,6 @@ def _how(arguments: Namespace) -> dict[str, Any]:
     if arguments.winning_tile is not None:
         how["winning_tile"] = arguments.winning_tile
     return how
-
-
-def _situation(flags: object) -> Situation:
-    if not isinstance(flags, list):
-        raise ScoreError(f"expected situation to be a list of flags, got {flags!r}")
-    for flag in flags:
-        if flag not in FLAGS:
-            raise ScoreError(f"expected flags out of {', '.join(FLAGS)}, got {flag!r}")
-        if flags.count(flag) > 1:
-            raise ScoreError(f"expected each flag once, got {said(flag)} again")
-    return Situation(**dict.fromkeys(flags, True))
 
 
 def _liability(told: list[tuple[str, str]]) -> str | dict[str, str] | None:
@@ -296,7 +252,7 @@ def _score_lines(how: Mapping[str, Any]) -> int:
     refused = 0
     for place, text in output.counting(numbered(sys.stdin, LONGEST), "lines"):
         try:
-            won = score_of(**_win(checked(text, LONGEST, "a win"), how))
+            won = score_of(**win_of(checked(text, LONGEST, "a win"), how))
         except ValueError as error:
             if not output.is_own(error):
                 raise
@@ -307,73 +263,6 @@ def _score_lines(how: Mapping[str, Any]) -> int:
     return 2 if refused else 0
 
 
-def _win(text: str, how: Mapping[str, Any]) -> dict[str, Any]:
-    """What a line asks, by the names that :func:`score` has for it; else what options say."""
-    asked = _object(text)
-    for name in asked:
-        if name not in ASKED:
-            raise ScoreError(f"expected names out of {', '.join(ASKED)}, got {name!r}")
-    for name in ("hand", "winning_tile"):
-        if not isinstance(asked.get(name, ""), str):
-            raise ScoreError(f"expected {name} to be a text, got {asked[name]!r}")
-    for name in ("dora_indicators", "ura_indicators"):
-        if not isinstance(asked.get(name, ""), str | list):
-            raise ScoreError(f"expected {name} to be a text or a list, got {asked[name]!r}")
-    for name in ("hand", "winning_tile"):
-        if name not in asked and name not in how:
-            raise ScoreError(f"expected {name}, got none")
-    given: dict[str, Callable[[Any], object]] = {"situation": _situation, "rules": _rules}
-    read = {name: given[name](told) if name in given else told for name, told in asked.items()}
-    return {**how, **read}
-
-
-def _object(text: str) -> dict[str, Any]:
-    """A line as a JSON object, none of whose names comes twice."""
-    from json import JSONDecodeError, loads
-
-    try:
-        found = loads(text, object_pairs_hook=_once, parse_int=_digits)
-    except JSONDecodeError as error:
-        raise ScoreError(f"expected a JSON object: {error.msg}, column {error.colno}") from None
-    except RecursionError:
-        raise ScoreError("expected a JSON object, got too many brackets") from None
-    if not isinstance(found, dict):
-        raise ScoreError(f"expected a JSON object, got {found!r}")
-    return found
-
-
-def _digits(text: str) -> int:
-    if len(text) > DIGITS:
-        raise ScoreError(f"expected {DIGITS} digits at most, got {len(text)}")
-    return int(text)
-
-
-def _once(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for name, told in pairs:
-        if name in found:
-            raise ScoreError(f"expected each name once, got {name!r} again")
-        found[name] = told
-    return found
-
-
-def _rules(told: object) -> Rules:
-    """Rules by name, or by the options in which they differ from a preset, or from Tenhou's."""
-    if not isinstance(told, str | dict):
-        raise RulesError(f"expected rules by name or as an object of options, got {told!r}")
-    options = dict(told) if isinstance(told, dict) else {"preset": told}
-    name = options.pop("preset", "tenhou")
-    try:
-        preset = _preset(name if isinstance(name, str) else repr(name))
-    except ArgumentTypeError as error:
-        raise RulesError(str(error)) from None
-    return preset.but(**{name: _as_tuple(value) for name, value in options.items()})
-
-
-def _as_tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
-
-
 # --- what is written ---------------------------------------------------------------------------
 
 
@@ -381,7 +270,7 @@ def _write(place: int, won: Score) -> None:
     """A score as JSON on a line."""
     from json import dumps
 
-    print(dumps({"line": place} | won.to_dict()))
+    sys.stdout.write(f"{dumps({'line': place} | won.to_dict())}\n")
 
 
 def _show_waits(arguments: Namespace, found: Mapping[str, Score]) -> None:

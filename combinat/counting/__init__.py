@@ -12,5 +12,11 @@ Read
 5. :mod:`~combinat.counting.textbook_errors` for how many hands two textbook methods get wrong,
    by the :mod:`~combinat.counting.lenses` that see of a suit what they see,
 6. :mod:`~combinat.counting.symmetry` for how many there are if suits, ends of suits and honors
-   are not told apart.
+   are not told apart,
+7. :mod:`~combinat.counting.formulas` for S and Z of every number of ranks: first
+   :mod:`~combinat.counting.transfer`, the machine without layers, and
+   :mod:`~combinat.counting.clusters`, why they are polynomials; then
+   :mod:`~combinat.counting.totals`, :mod:`~combinat.counting.joint` and
+   :mod:`~combinat.counting.growth` for all numbers of tiles at once, and
+   :mod:`~combinat.counting.complete` for complete hands of decks of any size.
 """

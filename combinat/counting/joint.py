@@ -15,12 +15,13 @@ References: [Stanley2012].
 from __future__ import annotations
 
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from combinat.counting.transfer import Machine, factors, minimal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from combinat.counting.formulas import Asked
 
@@ -39,8 +40,8 @@ class JointFunction(NamedTuple):
         denominator: the same, with 1 for the powers 0, 0; the two have nothing in common.
     """
 
-    numerator: dict[tuple[int, int], int]
-    denominator: dict[tuple[int, int], int]
+    numerator: Mapping[tuple[int, int], int]
+    denominator: Mapping[tuple[int, int], int]
 
     @property
     def degree(self) -> int:
@@ -61,7 +62,7 @@ class JointFunction(NamedTuple):
         """
         from sympy import Poly, symbols
 
-        above, below = (Poly(side or {(0, 0): 0}, *symbols("x y")).as_expr() for side in self)
+        above, below = (Poly(dict(side) or {(0, 0): 0}, *symbols("x y")).as_expr() for side in self)
         return above / below
 
 
@@ -173,6 +174,8 @@ def _primitive(unknowns: dict[int, Element], above: Element) -> Equation:
     return {state: part.exquo(shared) for state, part in kept.items()}, above.exquo(shared)
 
 
-def _by_powers(side: Element, first: int, step: int) -> dict[tuple[int, int], int]:
+def _by_powers(side: Element, first: int, step: int) -> Mapping[tuple[int, int], int]:
     """The coefficients by the powers of x and y, in their order."""
-    return {(first + step * a, b): int(each) for (a, b), each in sorted(side.items())}
+    return MappingProxyType(
+        {(first + step * a, b): int(each) for (a, b), each in sorted(side.items())}
+    )

@@ -16,7 +16,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import reduce
 from itertools import zip_longest
-from math import comb, factorial, gcd, lcm
+from math import comb, factorial, gcd
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -245,13 +245,3 @@ def choosing(numerator: Polynomial, power: int) -> tuple[Polynomial, int]:
     below = factorial(power - 1)
     shared = gcd(below, *total)
     return tuple(each // shared for each in total), below // shared
-
-
-def common(values: Sequence[Fraction]) -> tuple[Polynomial, int]:
-    """Fractions over their least common denominator.
-
-    >>> common([Fraction(1, 2), Fraction(2, 3)])
-    ((3, 4), 6)
-    """
-    below = lcm(*(value.denominator for value in values))
-    return tuple(int(value * below) for value in values), below

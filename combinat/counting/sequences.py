@@ -88,9 +88,7 @@ class RationalSequence:
 
         About log2(n) products of polynomials, by halving n [Bostan2021].
         """
-        place = whole(n, "n")
-        if place > MOST_RANKS:
-            raise HandSetError(f"expected n to be at most {MOST_RANKS:,}, got {place:,}")
+        place = _in_reach(n, "n")
         above: Polynomial = self.numerator
         below: Polynomial = self.denominator
         while place:
@@ -105,10 +103,13 @@ class RationalSequence:
 
         >>> RationalSequence((0, 1), (1, -2, 1)).terms(5)
         [0, 1, 2, 3, 4, 5]
+
+        Arguments:
+            last: the last place, 0 to 100,000.
         """
         coefficients = self.recurrence.coefficients
         found: list[int] = []
-        for n in range(whole(last, "last") + 1):
+        for n in range(_in_reach(last, "last") + 1):
             start = self.numerator[n] if n < len(self.numerator) else 0
             back = zip(coefficients, reversed(found), strict=False)
             found.append(start + sum(each * term for each, term in back))
@@ -130,10 +131,8 @@ class RationalSequence:
         '0 0\n1 1\n2 2\n3 4\n'
 
         Arguments:
-            last: the last place.
+            last: the last place, 0 to 100,000.
         """
-        if whole(last, "last") > MOST_RANKS:
-            raise HandSetError(f"expected last to be at most {MOST_RANKS:,}, got {last:,}")
         return "".join(f"{n} {term}\n" for n, term in enumerate(self.terms(last)))
 
     def generating_function(self, *, latex: bool = False) -> str:
@@ -167,6 +166,13 @@ class RationalSequence:
 
     def _sides(self) -> tuple[Polynomial, Polynomial]:
         return self.numerator, self.denominator
+
+
+def _in_reach(value: int, what: str) -> int:
+    number = whole(value, what)
+    if number > MOST_RANKS:
+        raise HandSetError(f"expected {what} to be at most {MOST_RANKS:,}, got {number:,}")
+    return number
 
 
 def _falling(coefficients: Sequence[int]) -> list[int]:

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -165,12 +165,19 @@ def _answer_hand(lab: HandLab) -> None:
 def _answer_worth(lab: HandLab, hand: Hand) -> None:
     """What a complete hand is worth; the fields are there only when there is one."""
     names = pages.winning_tiles(hand)
-    if lab.won["winning_tile"].options != names:
-        lab.won["winning_tile"].options = names  # which chooses the first, and asks again
+    _offer(lab.won["winning_tile"], names)
     for field in lab.won.values():
         field.layout.display = None if names else "none"
     asked = {name: field.value for name, field in lab.won.items()}
     lab.worth.value = pages.score_page(hand, **asked) if names else ""
+
+
+def _offer(choice: Any, names: tuple[str, ...]) -> None:
+    """Let one of the names be chosen: what was chosen before, if it is there, or the last."""
+    if choice.options != names:
+        before = choice.value
+        choice.options = names
+        choice.value = before if before in names else names[-1] if names else None
 
 
 def _held(lab: HandLab, name: str) -> Any:
@@ -257,6 +264,7 @@ def _answer_counts(lab: CountsLab) -> None:
         lab.plot.value = _plotted(asked["ranks"], asked["copies"])
 
 
+@lru_cache(maxsize=64)
 def _plotted(ranks: int, copies: int) -> bytes:
     """S and Z by the number of tiles, as a PNG."""
     import matplotlib.pyplot as plt

@@ -20,6 +20,7 @@ from combinat.analysis.discards import discards
 from combinat.analysis.readings import readings
 from combinat.analysis.shanten import NotOpenError, shanten
 from combinat.analysis.waits import acceptance, is_complete
+from combinat.counting.formulas import formula
 from combinat.counting.one_suit import S, Z
 from combinat.display.faces import RED
 from combinat.display.show import html
@@ -99,8 +100,8 @@ def hand_page(hand: Hand | str) -> str:
 def winning_tiles(hand: Hand | str) -> tuple[str, ...]:
     """The tiles that a complete hand of fourteen may have won with, by name; none of another.
 
-    >>> winning_tiles("0m5m44556677m[555z]11z"), winning_tiles("123m")
-    (('0m', '5m', '6m', '7m', '1z', '2z'), ())
+    >>> winning_tiles("05m406p789s222z[555z]"), winning_tiles("123m")
+    (('0m', '5m', '4p', '0p', '6p', '7s', '8s', '9s', '2z'), ())
     """
     hand = as_hand(hand)
     whole = hand.size == MOST_TILES and is_complete(hand)
@@ -178,10 +179,12 @@ def _line(text: str) -> str:
 
 
 def counts_table(*, ranks: int = 9, copies: int = 4, tiles: int = 14, k: int = 1) -> Table:
-    """How many hands of one suit, and of as many honors, split into blocks.
+    """How many hands of one suit, and of as many honors, split into blocks, and the formulas.
 
     >>> counts_table().rows[0], counts_table(ranks=7).rows[1]
     (('S(14, 1)', 13259, 440593684), ('Z(14, 1)', 105, 161280))
+    >>> counts_table(tiles=3, k=0).notes
+    ('S_n(3, 0) = 2 (n - 1) for n >= 2', 'Z_n(3, 0) = n for n >= 0')
 
     Arguments:
         ranks: the ranks of the suit, and the kinds of honor.
@@ -199,7 +202,13 @@ def counts_table(*, ranks: int = 9, copies: int = 4, tiles: int = 14, k: int = 1
         f"Hands of {tiles} tiles, k = {k}, from {ranks} kinds with {copies} tiles each",
         ("hands", *weights),
         ((f"S({tiles}, {k})", *suit), (f"Z({tiles}, {k})", *honors)),
+        notes=[_formula(tiles, k, copies, honors) for honors in (False, True)],
     )
+
+
+def _formula(tiles: int, k: int, copies: int, honors: bool) -> str:
+    """The number of patterns for any number of kinds, in a line."""
+    return str(formula(tiles, k, copies=copies, honors=honors)).splitlines()[0]
 
 
 def counts_page(*, ranks: int = 9, copies: int = 4, tiles: int = 14, k: int = 1) -> str:

@@ -14,8 +14,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from combinat.scoring.arguments import NORTH
 from combinat.scoring.features import FIRST_DRAGON, FIRST_HONOR
-from combinat.scoring.win import NORTH
 from combinat.tiles.deck import RIICHI, SANMA
 from combinat.tiles.kinds import KINDS, RANKS, SUITS, kind
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from combinat.scoring.features import FIRST_HONOR, OUTSIDE, WAITS
+from combinat.scoring.features import OUTSIDE, WAITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -136,17 +136,15 @@ def _draw_counts(f: Features, blocks: list[FuPart]) -> bool:
 def _of_blocks(f: Features) -> list[FuPart]:
     """What the triplets and quads, the pair and the wait have."""
     parts = []
-    for block in f.reading.blocks:
+    value = f.pair_value
+    for block in f.reading.blocks if value or f.triplets else ():
         if block.shape in ("triplet", "quad"):
             concealed = block.is_concealed and (f.win.tsumo or block is not f.place)
             key = (block.shape, concealed, OUTSIDE >> block.kinds[0] & 1 == 1)
             parts.append(FuPart(_TRIPLET_NAMES[key], TRIPLETS[key], block))
-        elif block.shape == "pair" and block.kinds[0] >= FIRST_HONOR and f.pair_value:
-            parts.append(FuPart("pair of value", _pair_fu(f), block))
+        elif block.shape == "pair" and value:
+            fu = f.win.rules.double_wind_fu if value == 2 else PAIR
+            parts.append(FuPart("pair of value", fu, block))
     if f.wait in _WAIT_NAMES:
         parts.append(FuPart(_WAIT_NAMES[f.wait], NARROW, f.place))
     return parts
-
-
-def _pair_fu(f: Features) -> int:
-    return f.win.rules.double_wind_fu if f.pair_value == 2 else PAIR

@@ -128,9 +128,10 @@ def base_points(han: int, fu: int, rules: Rules = _TENHOU) -> tuple[int, str]:
     """
     if rules.aotenjou:
         return fu << han + 2, ""
-    for least, name, base in LIMITS:
-        if han >= least and not (name == "counted yakuman" and rules.counted == "sanbaiman"):
-            return base, name
+    if han >= LIMITS[-1][0]:
+        for least, name, base in LIMITS:
+            if han >= least and (name != "counted yakuman" or rules.counted == "yakuman"):
+                return base, name
     base = fu << han + 2
     if base >= MANGAN or (base == KIRIAGE and rules.kiriage):
         return MANGAN, "mangan"
@@ -153,7 +154,9 @@ def points(win: Win, base: int, liable_base: int = 0) -> int:
     >>> points(as_win("123m456p789s11122z", winning_tile="2z"), 1280)
     5200
     """
-    return sum(owed(win, base, liable_base).values())
+    if win.tsumo or liable_base:
+        return sum(owed(win, base, liable_base).values())
+    return hundred(_ron_shares(win) * base)
 
 
 def payments(win: Win, base: int, liable_base: int = 0) -> Payments:
@@ -168,29 +171,13 @@ def payments(win: Win, base: int, liable_base: int = 0) -> Payments:
         base: base points.
         liable_base: how many of them one player is liable for.
     """
-    return settled(win, owed(win, base, liable_base) if base else {}, liable_base)
-
-
-def settled(win: Win, hand_alone: dict[str, int], liable_base: int = 0) -> Payments:
-    """What each seat gains or pays, once it is known what it owes for the hand alone.
-
-    >>> from combinat.scoring.win import as_win
-    >>> settled(as_win("123m456p789s11122z", winning_tile="2z", honba=1), {"discarder": 5200})
-    Payments(winner=5500, discarder=-5500)
-
-    Arguments:
-        win: who won, how, and by which rules.
-        hand_alone: what :func:`owed` gives; nothing, where there is no yaku.
-        liable_base: how many base points one player is liable for.
-    """
-    paid = dict(hand_alone)
+    paid = owed(win, base, liable_base) if base else {}
     if paid:
-        if win.honba:
-            for seat, amount in _honba(win, liable_base).items():
-                paid[seat] = paid.get(seat, 0) + amount
+        for seat, amount in _honba(win, liable_base).items():
+            paid[seat] = paid.get(seat, 0) + amount
         gain = sum(paid.values()) + win.rules.riichi_stick * win.riichi_sticks
         paid[win.seat_wind] = paid["winner"] = -gain
-    return Payments._make(items_=tuple([(seat, -paid.get(seat, 0)) for seat in _seats(win)]))
+    return Payments([(seat, -paid.get(seat, 0)) for seat in _seats(win)])
 
 
 def _seats(win: Win) -> Iterable[str]:

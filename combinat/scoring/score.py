@@ -20,17 +20,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from combinat.analysis.readings import readings
+from combinat.analysis.readings import readings_of
 from combinat.analysis.waits import waits
+from combinat.scoring.arguments import NORTH, NORTHS, as_tiles, deck_of, whole_number
 from combinat.scoring.dora import dora_held
 from combinat.scoring.features import every_place
 from combinat.scoring.liability import liable_for
-from combinat.scoring.points import settled
+from combinat.scoring.points import payments
 from combinat.scoring.presets import TENHOU
 from combinat.scoring.rules import as_rules
 from combinat.scoring.situation import NO_FLAGS, ScoreError, Situation
 from combinat.scoring.value import rank, value
-from combinat.scoring.win import NORTH, TILES, as_tiles, as_win, deck_of
+from combinat.scoring.win import TILES, as_win
 from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.kinds import RED_FIVES, kind, kind_of, tile_name
 from combinat.tiles.value import Shown
@@ -39,11 +40,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from combinat.analysis.blocks import Block, Reading
+    from combinat.scoring.arguments import Tile
+    from combinat.scoring.dora import Dora
     from combinat.scoring.fu import FuPart
     from combinat.scoring.points import Payments
     from combinat.scoring.rules import Rules
     from combinat.scoring.value import Worth, YakuHan
-    from combinat.scoring.win import Tile, Win
+    from combinat.scoring.win import Win
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -57,42 +60,94 @@ class Score(Shown):
     A complete hand without a yaku is a ``Score`` too: it brings nothing, and ``wins`` is False.
 
     Attributes:
-        yaku: the yaku with their han; of yakuman, how many each is.
-        han: of yaku and dora together; None for a yakuman, 0 without a yaku.
-        fu: as they count, rounded; None for a yakuman.
-        yakuman: how many yakuman count.
-        dora: the dora held by the indicators shown, also where a yakuman ignores them.
-        ura: the dora held by the indicators below, for a riichi.
-        red: the red fives held.
-        kita: the Norths declared.
-        points: what it brings, without honba and riichi sticks.
-        payments: what each seat gains or pays, with them.
-        reading: the blocks, as which the hand is worth the most.
-        place: the block that the winning tile completed.
-        wait: what the wait was, out of :data:`~combinat.scoring.features.WAITS`.
-        fu_parts: the fu, part by part, before rounding; none for a yakuman.
-        limit: the name of the limit, or none.
-        base: base points, of which a payment is a multiple.
         win: all that was asked.
+        worth: what the best reading is worth; most of what follows is told by it.
+        held: the dora held.
     """
 
-    yaku: tuple[YakuHan, ...]
-    han: int | None
-    fu: int | None
-    yakuman: int
-    dora: int
-    ura: int
-    red: int
-    kita: int
-    points: int
-    payments: Payments
-    reading: Reading
-    place: Block
-    wait: str
-    fu_parts: tuple[FuPart, ...]
-    limit: str
-    base: int
     win: Win
+    worth: Worth
+    held: Dora
+
+    @property
+    def yaku(self) -> tuple[YakuHan, ...]:
+        """The yaku with their han; of yakuman, how many each is."""
+        return self.worth.yaku
+
+    @property
+    def han(self) -> int | None:
+        """Han of yaku and dora together; None for a yakuman, 0 without a yaku."""
+        return None if self.worth.yakuman else self.worth.han
+
+    @property
+    def fu(self) -> int | None:
+        """Fu as they count, rounded; None for a yakuman."""
+        return None if self.worth.yakuman else self.worth.fu
+
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman count."""
+        return self.worth.yakuman
+
+    @property
+    def dora(self) -> int:
+        """The dora held by the indicators shown, also where a yakuman ignores them."""
+        return self.held.dora
+
+    @property
+    def ura(self) -> int:
+        """The dora held by the indicators below, for a riichi."""
+        return self.held.ura
+
+    @property
+    def red(self) -> int:
+        """The red fives held."""
+        return self.held.red
+
+    @property
+    def kita(self) -> int:
+        """The Norths declared."""
+        return self.held.kita
+
+    @property
+    def points(self) -> int:
+        """What it brings, without honba and riichi sticks."""
+        return self.worth.points
+
+    @property
+    def payments(self) -> Payments:
+        """What each seat gains or pays, honba and riichi sticks included."""
+        return payments(self.win, self.worth.base, self.worth.liable_base)
+
+    @property
+    def reading(self) -> Reading:
+        """The blocks, as which the hand is worth the most."""
+        return self.worth.reading
+
+    @property
+    def place(self) -> Block:
+        """The block that the winning tile completed."""
+        return self.worth.place
+
+    @property
+    def wait(self) -> str:
+        """What the wait was, out of :data:`~combinat.scoring.features.WAITS`."""
+        return self.worth.wait
+
+    @property
+    def fu_parts(self) -> tuple[FuPart, ...]:
+        """The fu, part by part, before rounding; none for a yakuman."""
+        return self.worth.parts
+
+    @property
+    def limit(self) -> str:
+        """The name of the limit, or none."""
+        return self.worth.limit
+
+    @property
+    def base(self) -> int:
+        """Base points, of which a payment is a multiple."""
+        return self.worth.base
 
     @property
     def wins(self) -> bool:
@@ -232,34 +287,13 @@ def of_win(win: Win) -> Score:
     liable, held = liable_for(win), dora_held(win)
     found = [
         value(f, sum(held), liable)
-        for reading in readings(win.hand)
+        for reading in readings_of(win.hand)
         for f in every_place(win, reading)
     ]
     if not found:
         raise ScoreError(f"expected a complete hand, got {win.hand}")
     best = found[0] if len(found) == 1 else max(found, key=rank)
-    return _score(win, best, held)
-
-
-def _score(win: Win, best: Worth, held: tuple[int, int, int, int]) -> Score:
-    f = best.features
-    in_han = best.yakuman == 0
-    return Score(
-        best.yaku,
-        best.han if in_han else None,
-        best.fu if in_han else None,
-        best.yakuman,
-        *held,
-        best.points,
-        settled(win, best.owed, best.liable_base),
-        f.reading,
-        f.place,
-        f.wait,
-        best.parts,
-        best.limit,
-        best.base,
-        win,
-    )
+    return Score(win, best, held)
 
 
 def score_waits(hand: Hand | str, **asked: Any) -> dict[str, Score]:
@@ -299,7 +333,7 @@ def _left(hand: Hand, name: str, rules: Rules, asked: Mapping[str, Any]) -> list
         *as_tiles(asked.get("ura_indicators", ()), "ura_indicators"),
         *hand.tiles,
         *[tile for meld in hand.melds for tile in meld.tiles],
-        *[NORTH] * asked.get("kita", 0),
+        *[NORTH] * whole_number(asked.get("kita", 0), "kita", NORTHS),
     ]
     reds = {kind_of(red): red for red in RED_FIVES}
     suit = RED_FIVES.index(reds[number]) if number in reds else None

@@ -20,12 +20,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.scoring.fu import fu_parts, rounded
-from combinat.scoring.points import MANGAN, YAKUMAN, YAKUMAN_HAN, base_points, owed
+from combinat.scoring.points import MANGAN, YAKUMAN, YAKUMAN_HAN, base_points, points
 from combinat.scoring.yaku import NEEDS, YAKU, Yaku, present
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from combinat.analysis.blocks import Block, Reading
     from combinat.scoring.features import Features
     from combinat.scoring.fu import FuPart
     from combinat.scoring.rules import Rules
@@ -66,12 +67,14 @@ class Worth(NamedTuple):
     """Base points."""
     liable_base: int
     """How many of them one player is liable for."""
-    owed: dict[str, int]
-    """What each other seat owes for the hand alone."""
     parts: tuple[FuPart, ...]
     """The fu, part by part; none for a yakuman."""
-    features: Features
-    """The reading, and the place."""
+    reading: Reading
+    """The reading."""
+    place: Block
+    """The block that the winning tile completed."""
+    wait: str
+    """What the wait was."""
 
 
 _Test = tuple[int, int, "Callable[[Features], bool]"]
@@ -185,12 +188,14 @@ def value(f: Features, bonus: int, liable: tuple[str, ...]) -> Worth:
     parts = fu_parts(f)
     fu = rounded(parts)
     if not yaku:
-        found = Worth(0, 0, 0, fu, (), "", 0, 0, {}, parts, f)
+        found = Worth(0, 0, 0, fu, (), "", 0, 0, parts, f.reading, f.place, f.wait)
     else:
         han += bonus
         base, limit = base_points(han, fu, rules)
-        paid = owed(f.win, base)
-        found = Worth(sum(paid.values()), 0, han, fu, yaku, limit, base, 0, paid, parts, f)
+        gain = points(f.win, base)
+        found = Worth(
+            gain, 0, han, fu, yaku, limit, base, 0, parts, f.reading, f.place, f.wait
+        )  # fmt: skip
     if f.flags.renhou and rules.renhou == "mangan":
         return max(found, _renhou_alone(f, fu, parts), key=rank)
     return found
@@ -213,13 +218,11 @@ def _of_yakuman(
         whole = rules.liability_scope == "hand" or not rules.yakuman_add
         fed = sum(number for name, number in yaku if name in liable)
         liable_base = base if whole else YAKUMAN * fed
-    paid = owed(f.win, base, liable_base)
-    gain = sum(paid.values())
-    return Worth(gain, units, 0, 0, yaku, "yakuman", base, liable_base, paid, (), f)
+    gain, at = points(f.win, base, liable_base), (f.reading, f.place, f.wait)
+    return Worth(gain, units, 0, 0, yaku, "yakuman", base, liable_base, (), *at)
 
 
 def _renhou_alone(f: Features, fu: int, parts: tuple[FuPart, ...]) -> Worth:
     yaku = (YakuHan("renhou", RENHOU_HAN),)
-    paid = owed(f.win, MANGAN)
-    gain = sum(paid.values())
-    return Worth(gain, 0, RENHOU_HAN, fu, yaku, "mangan", MANGAN, 0, paid, parts, f)
+    gain, at = points(f.win, MANGAN), (f.reading, f.place, f.wait)
+    return Worth(gain, 0, RENHOU_HAN, fu, yaku, "mangan", MANGAN, 0, parts, *at)

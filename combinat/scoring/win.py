@@ -16,45 +16,38 @@ combinat.scoring.situation.ScoreError: houtei clashes with a self-drawn win
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from combinat.scoring.arguments import (
+    FIRST_WIND,
+    NORTH,
+    NORTHS,
+    as_tiles,
+    deck_of,
+    tile_number,
+    whole_number,
+    wind_kind,
+)
 from combinat.scoring.presets import TENHOU
-from combinat.scoring.rules import LIABILITY, WINDS, Rules, as_rules
+from combinat.scoring.rules import LIABILITY, Rules, as_rules
 from combinat.scoring.situation import (
     NO_FLAGS,
     ScoreError,
     Situation,
     said,
 )
-from combinat.tiles.deck import RIICHI, SANMA
+from combinat.tiles.deck import SANMA
 from combinat.tiles.hand import Hand, as_hand
-from combinat.tiles.kinds import KINDS, RED_FIVES, kind_of, parse_tile, tile_name
-from combinat.tiles.meld import as_tile
-from combinat.tiles.notation import groups
+from combinat.tiles.kinds import KINDS, RED_FIVES, kind_of, tile_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import SupportsIndex
+    from collections.abc import Callable, Iterable
 
-    from combinat.tiles.deck import Deck
-
-    Tile = str | SupportsIndex
-    """A tile by name or by number."""
-
-FIRST_WIND = parse_tile("1z")
-"""The number of the East wind."""
-
-_WIND_KINDS = {wind: FIRST_WIND + i for i, wind in enumerate(WINDS)}
-
-NORTH = FIRST_WIND + 3
-"""The number of the North wind."""
+    from combinat.scoring.arguments import Tile
 
 TILES = 14
 """The tiles of a complete hand, a meld being three."""
-
-INDICATORS = 5
-"""The most indicators there can be: one, and one for each of four quads."""
 
 
 class Win(NamedTuple):
@@ -136,94 +129,37 @@ def as_win(
     Whether the hand is complete, its readings will tell.
     """
     rules = as_rules(rules)
-    asked, tile = as_hand(hand), as_tile(winning_tile)
+    asked, tile = as_hand(hand), tile_number(winning_tile)
+    melds = asked.melds
+    if tsumo is not True and tsumo is not False:
+        raise ScoreError(f"expected tsumo True or False, got {tsumo!r}")
     win = Win(
         asked,
         tile,
         kind_of(tile),
-        _flag(tsumo, "tsumo"),
+        tsumo,
         round_wind,
         seat_wind,
-        _wind(round_wind, "round_wind", rules),
-        _wind(seat_wind, "seat_wind", rules),
+        wind_kind(round_wind, "round_wind", rules),
+        wind_kind(seat_wind, "seat_wind", rules),
         situation,
-        as_tiles(dora_indicators, "dora_indicators"),
-        as_tiles(ura_indicators, "ura_indicators"),
+        as_tiles(dora_indicators, "dora_indicators") if dora_indicators != () else (),
+        as_tiles(ura_indicators, "ura_indicators") if ura_indicators != () else (),
         discarder,
-        _liable(liable),
-        _whole(kita, "kita"),
-        _whole(honba, "honba"),
-        _whole(riichi_sticks, "riichi_sticks"),
+        () if liable is None else _liable(liable),
+        whole_number(kita, "kita", NORTHS),
+        whole_number(honba, "honba"),
+        whole_number(riichi_sticks, "riichi_sticks"),
         rules,
-        asked.all_counts if asked.melds else asked.counts,
-        all(meld.concealed for meld in asked.melds),
-        _reds(asked),
+        asked.all_counts if melds else asked.counts,
+        not melds or all(meld.concealed for meld in melds),
+        _reds(asked) if melds else asked.red,
     )
     _check(win)
     return win
 
 
-def _flag(value: object, name: str) -> bool:
-    if not isinstance(value, bool):
-        raise ScoreError(f"expected {name} True or False, got {value!r}")
-    return value
-
-
-def _wind(value: object, name: str, rules: Rules) -> int:
-    kind = _WIND_KINDS.get(value) if isinstance(value, str) else None
-    if kind is None or kind >= FIRST_WIND + rules.players:
-        raise ScoreError(f"expected {name} to be one of {', '.join(rules.winds)}, got {value!r}")
-    return kind
-
-
-def _whole(value: object, name: str) -> int:
-    if type(value) is not int or value < 0:
-        raise ScoreError(f"expected {name} to be a whole number from 0, got {value!r}")
-    return value
-
-
-def deck_of(rules: Rules) -> Deck:
-    """The tiles that are played with.
-
-    >>> deck_of(TENHOU).tiles
-    136
-    """
-    return SANMA if rules.players == 3 else RIICHI
-
-
-def as_tiles(tiles: Iterable[Tile] | str, name: str = "indicators") -> tuple[int, ...]:
-    """Some indicators, listed or as a text such as ``34p``, in that order.
-
-    >>> as_tiles("4p1z"), as_tiles(["4p", 27])
-    ((12, 27), (12, 27))
-
-    Arguments:
-        tiles: up to five tiles.
-        name: what they are called in an error.
-
-    Raises:
-        ScoreError: they are no tiles, or too many.
-    """
-    if tiles == ():
-        return ()
-    if isinstance(tiles, str):
-        written = list(groups(tiles))
-        if any(group.bracket for group in written):
-            raise ScoreError(f"expected tiles in {name}, got melds: {tiles!r}")
-        listed = tuple([tile for group in written for tile in group.tiles])
-    else:
-        try:
-            listed = tuple([as_tile(tile) for tile in tiles])
-        except TypeError:
-            raise ScoreError(f"expected tiles in {name}, got {tiles!r}") from None
-    if len(listed) > INDICATORS:
-        raise ScoreError(f"expected at most {INDICATORS} {name}, got {len(listed)}")
-    return listed
-
-
-def _liable(liable: str | Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
-    if liable is None:
-        return ()
+def _liable(liable: str | Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     if not isinstance(liable, Mapping):
         return (("", liable),)
     for name in liable:
@@ -277,10 +213,11 @@ def _check_copies(win: Win) -> None:
     """No fifth copy, and no red five that the rules have not, anywhere in view."""
     shown = win.dora_indicators + win.ura_indicators
     if shown or win.kita:
-        copies = deck_of(win.rules).copies
         # A hand by itself has no fifth copy.
-        for number in {NORTH, *map(kind_of, shown)}:
-            if in_view(win, number) > copies[number]:
+        copies, held = deck_of(win.rules).copies, win.counts
+        others = [*map(kind_of, shown), *[NORTH] * win.kita]
+        for number in others:
+            if held[number] + others.count(number) > copies[number]:
                 raise ScoreError(
                     f"expected at most {copies[number]} of {tile_name(number)} in view (hand,"
                     f" melds, indicators, Norths declared), got {in_view(win, number)}"
@@ -310,8 +247,6 @@ def in_view(win: Win, number: int) -> int:
 
 
 def _reds(hand: Hand) -> tuple[int, ...]:
-    if not hand.melds:
-        return hand.red
     tiles = [tile for meld in hand.melds for tile in meld.tiles]
     return tuple([held + tiles.count(tile) for held, tile in zip(hand.red, RED_FIVES, strict=True)])
 

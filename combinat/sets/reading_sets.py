@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from combinat.diagrams import algebra
 from combinat.diagrams.build import box, build, ways
-from combinat.sets.handset import HandSet, whole
+from combinat.sets.handset import HandSet, HandSetError, whole
 from combinat.sets.melds import Blocks, moves
 from combinat.tiles.deck import RIICHI, Deck, DeckError, as_deck
 from combinat.tiles.value import Value
@@ -112,11 +112,14 @@ class ReadingSet(Value):
         Arguments:
             choices: each the least number of each block, by its place. A block that cannot
                 begin there is in no reading.
+
+        Raises:
+            HandSetError: something is no place of a block, or no number.
         """
         limits = _limits(self.deck)
 
         def _allowed(choice: Mapping[Place, int]) -> Diagram:
-            least = {_layer(place): number for place, number in choice.items()}
+            least = {_layer(place, self.deck): whole(n, "blocks") for place, n in choice.items()}
             counts = [range(least.get(i, 0), most + 1) for i, most in enumerate(limits)]
             return box(limits, counts)
 
@@ -264,9 +267,15 @@ def _spelled(
     )
 
 
-def _layer(place: Place) -> int:
-    block, kind = place
-    return 3 * kind + BLOCKS.index(block)
+def _layer(place: object, deck: Deck) -> int:
+    if isinstance(place, tuple) and len(place) == 2 and place[0] in BLOCKS:
+        block, kind = place
+        if isinstance(kind, int) and not isinstance(kind, bool) and 0 <= kind < len(deck.copies):
+            return 3 * kind + BLOCKS.index(block)
+    raise HandSetError(
+        f"expected one of {', '.join(BLOCKS)} and a kind below {len(deck.copies)},"
+        f" such as ('run', 0), got {place!r}"
+    )
 
 
 def _place(layer: int) -> Place:

@@ -16,10 +16,12 @@ AttributeError: a Pair never changes
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
-    from typing import Self
+    from collections.abc import Callable
+    from typing import Any, ClassVar, Self
 
 
 class Shown:
@@ -41,6 +43,12 @@ class Value(Shown):
     """
 
     __slots__: tuple[str, ...] = ()
+    _all_slots: ClassVar[Callable[[Any], tuple[object, ...]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if len(cls.__slots__) > 1:
+            cls._all_slots = attrgetter(*cls.__slots__)
 
     @classmethod
     def _make(cls, **fields: object) -> Self:
@@ -53,7 +61,9 @@ class Value(Shown):
             object.__setattr__(self, name, field)
 
     def _fields(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        if len(self.__slots__) > 1:
+            return type(self)._all_slots(self)
+        return tuple([getattr(self, name) for name in self.__slots__])
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
