@@ -153,6 +153,7 @@ def test_a_module_is_named_after_what_it_is_about(path):
         "import combinat",
         "import combinat; combinat.S(14, 1), combinat.Z(14, 1, weight='deals')",
         "import combinat; combinat.winning().count()",
+        "import combinat; str(combinat.score('123m456p789s11122z', winning_tile='2z'))",
         "from combinat.cli.main import main; main(['count'])",
     ],
 )

@@ -433,6 +433,7 @@ def test_a_score_is_a_value_that_tells_itself(win):
     won = score(hand, **asked)
     assert score(hand, **asked) == won
     assert pickle.loads(pickle.dumps(won)) == won
+    assert hash(pickle.loads(pickle.dumps(won))) == hash(won)
     told = json.loads(json.dumps(won.to_dict()))
     assert told["points"] == won.points
     assert told["payments"] == won.payments
@@ -524,6 +525,9 @@ FIRST = {"situation": Situation(tenhou=True), "tsumo": True}
         ("seat_wind to be one of", CLOSED, {"seat_wind": ""}),
         ("round_wind to be one of", CLOSED, {"round_wind": 1}),
         ("honba to be a whole number", CLOSED, {"honba": -1}),
+        ("kita to be a whole number from 0 to 4", CLOSED, {"kita": 10**30}),
+        ("expected tiles in dora_indicators", CLOSED, {"dora_indicators": {"1m", "2m"}}),
+        ("expected tiles in dora_indicators", CLOSED, {"dora_indicators": {"1m": 2}}),
         ("honba to be a whole number", CLOSED, {"honba": True}),
         ("riichi_sticks to be a whole number", CLOSED, {"riichi_sticks": 1.0}),
         ("kita to be a whole number", CLOSED, {"kita": "1"}),

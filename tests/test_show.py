@@ -167,6 +167,14 @@ def test_a_set_without_pictures_is_its_size(hands):
     assert f"{hands.count()} hands" in page(hands).text.replace(",", "")
 
 
+def test_a_set_of_short_hands_is_shown_whole_in_a_row():
+    nine = cb.winning().after("1112345678999m")
+    assert shown(nine) == [[f"{rank}m"] for rank in range(1, 10)]
+    assert "br" not in dict(page(nine).tags)
+    assert len(page(cb.hands(1)).pictures) == 34
+    assert len(page(cb.hands(2)).pictures) == 3
+
+
 def test_the_set_of_the_hand_of_no_tiles_is_its_size():
     assert [tag for tag, _ in page(cb.hands(0)).tags] == ["div"]
 

@@ -281,7 +281,7 @@ def test_words_beside_a_picture_are_never_markup(text):
     page = Page(picture.html)
     ((tag, attrs),) = page.tags
     assert (tag, page.text) == ("img", "")
-    assert attrs.keys() == {"src", "alt", "width", "height"}
+    assert attrs.keys() == {"src", "alt", "width", "height", "style"}
     assert attrs["alt"] == visible(text)
     assert page.pictures == [picture]
 

@@ -1,8 +1,8 @@
 """Complete hands of a deck of any size, by the formulas of one suit and fast powers.
 
-A deck of s suits of n ranks has 4sn tiles, more than anyone can hold when both are a hundred
-million, but its hands are few numbers away: S_n(3m, 0) and S_n(3m + 2, 1) are polynomials in n,
-and the melds are shared out among the suits by a power of a polynomial.
+However many ranks n a suit has, S_n(3m, 0) and S_n(3m + 2, 1) are known at once, for they are
+polynomials in n; and however many suits there are, a power of a polynomial shares out the melds
+among them. So a deck of a hundred million suits of as many ranks is no harder than a real one:
 
 >>> count_complete(9, 3, 4), count_complete(9, 3, 4, honors=7)
 (5237550, 11498658)

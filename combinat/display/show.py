@@ -35,8 +35,11 @@ from combinat.tiles.meld import Meld
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SAMPLES = 3
-"""So many hands of a set are shown; a set of no more is shown whole."""
+SAMPLES, ROOM = 3, 42
+"""So many hands of a set are shown; one with no more tiles in all than the second, whole."""
+
+SHORT = 4
+"""Hands of no more tiles than this are shown side by side."""
 
 SMALL = 24
 """The height of a tile in a table, in pixels."""
@@ -122,7 +125,8 @@ def _(tiles: Tiles) -> str:
 
 @html.register
 def _(discards: Discards) -> str:
-    head = "".join(f"<th>{word}</th>" for word in ("let go", "shanten", "live tiles", "accepted"))
+    head = "".join(f"<th>{word}</th>" for word in ("let go", "shanten", "live tiles"))
+    head += '<th style="text-align: left">accepted</th>'
     rows = "".join(
         f"<tr><td>{picture(choice.tile, SMALL)}</td><td>{choice.shanten}</td>"
         f"<td>{choice.acceptance.live}</td>"
@@ -135,12 +139,13 @@ def _(discards: Discards) -> str:
 @html.register
 def _(hands: HandSet) -> str:
     said = f"<div>{html_text(repr(hands).strip('<>'))}</div>"
-    if not hands or not hands.deck.is_written:
+    if not hands.deck.is_written or not any(hands.tiles):
         return said
-    some = list(hands) if hands.count() <= SAMPLES else hands.sample(SAMPLES, rng=0)
-    few = "all of them" if hands.count() <= SAMPLES else "some of them, as they are dealt"
-    pictures = "".join(f"<div>{html(hand)}</div>" for hand in some)
-    return f"{said}<div>{few}:</div>{pictures}" if any(map(html, some)) else said
+    whole = hands.count() <= ROOM // hands.tiles[-1]
+    some = list(hands) if whole else hands.sample(SAMPLES, rng=0)
+    few = "all of them" if whole else "some of them, as they are dealt"
+    between = "<br>" if hands.tiles[-1] > SHORT else " &nbsp; "
+    return f"{said}<div>{few}:</div><div>{between.join(filter(None, map(html, some)))}</div>"
 
 
 @html.register

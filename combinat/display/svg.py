@@ -44,6 +44,7 @@ SIDES = {"-": "left", "=": "opposite", "+": "right"}
 """Whose the called tile was, by its sign."""
 
 _ID = "combinat-"
+_MIDDLE = 'style="vertical-align: middle"'
 
 
 class PictureError(ValueError):
@@ -96,12 +97,13 @@ class Picture(str):
         """The picture as HTML: an image, and in words what it shows.
 
         >>> print(Picture.of("<svg/>", 30, 40, '"5z"').html)
-        <img src="data:image/svg+xml;base64,PHN2Zy8+" alt="&quot;5z&quot;" width="30" height="40">
+        <img src="data:image/svg+xml;base64,PHN2Zy8+" alt="&quot;5z&quot;" width="30" height="40" \
+style="vertical-align: middle">
 
         A notebook that is not trusted shows it too, where it would not show SVG.
         """
         size = f'width="{self.width:g}" height="{self.height:g}"'
-        return f'<img src="{self.uri}" alt="{html_text(self.notation)}" {size}>'
+        return f'<img src="{self.uri}" alt="{html_text(self.notation)}" {size} {_MIDDLE}>'
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.notation, "text/html": self.html}

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from combinat.scoring.win import Win
 
 
+_LEFT = 'style="text-align: left"'
+
+
 class _Told(NamedTuple):
     """One step of the way: what it is, in a line, and in more lines."""
 
@@ -90,7 +93,7 @@ def as_html(score: Score) -> str:
     for step in _steps(score):
         lines = [step.line] if step.name != "fu" else [_fu_total(score)]
         cell = "<br>".join(_marked(line) for line in (*lines, *step.more))
-        rows.append(f"<tr><th>{escape(step.name)}</th><td>{cell}</td></tr>")
+        rows.append(f"<tr><th>{escape(step.name)}</th><td {_LEFT}>{cell}</td></tr>")
     caption = f"<caption>{escape(_asked(score.win))}</caption>"
     return f"<table>{caption}<tbody>{''.join(rows)}</tbody></table>"
 

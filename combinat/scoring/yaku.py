@@ -324,10 +324,10 @@ _ENTRIES = (
     _yakuman("suukantsu", "四槓子", "four quads", 1,
              lambda f: f.quads == 4,
              "Four quads.", ("toitoi",), needs="three triplets"),
-    # --- local yaku, in the old-yaku rooms of [MahjongSoul] or as options of [Mahjong-lib] ---
+    # --- local yaku: tables differ in their han ---
     Yaku("isshoku sanjun", "一色三順", "three equal runs", 3, 2,
          lambda f: any(f.runs.count(kind) > 2 for kind in f.runs),
-         "Three runs of the same tiles.", ("iipeikou",), is_local=True, source="Majsoul-editor",
+         "Three runs of the same tiles.", ("iipeikou",), is_local=True, source="Wiki-yaku",
          needs="runs"),
     Yaku("sanrenkou", "三連刻", "three triplets in a row", 2, 2,
          lambda f: _consecutive(f.triplets, 3),
@@ -339,7 +339,7 @@ _ENTRIES = (
     _yakuman("suurenkou", "四連刻", "four triplets in a row", 1,
              lambda f: _consecutive(f.triplets, 4),
              "Triplets of four consecutive ranks of one suit.", ("sanrenkou", "toitoi"),
-             is_local=True, source="Majsoul-editor", needs="three triplets"),
+             is_local=True, source="Wiki-yaku", needs="three triplets"),
     _yakuman("daisharin", "大車輪", "big wheels", 0,
              lambda f: f.kinds == _TWO_TO_EIGHT_OF_DOTS and f.win.counts.count(2) == 7,
              "Two each of 2 to 8 of dots.",
