@@ -20,6 +20,7 @@ import pytest
 import combinat.scoring
 from combinat.analysis.readings import readings
 from combinat.scoring import value
+from combinat.scoring.features import every_place
 from combinat.scoring.points import MANGAN, base_points
 from combinat.scoring.presets import PRESETS
 from combinat.scoring.rules import Rules
@@ -134,6 +135,13 @@ def test_a_form_without_melds_is_no_reading_of_a_hand_with_one():
     assert {one.form for one in readings(PLAIN_OPEN)} == {"regular"}
     for hand in ("1133557799m1z[222z]", "19m19p19s12345z[777z]"):
         assert not readings(hand)
+
+
+def test_four_triplets_of_which_one_is_called_are_three_concealed_ones():
+    hand = "55m222333444z[111z]"
+    win = as_win(hand, winning_tile="5m", tsumo=True)
+    ways = [f for reading in readings(hand) for f in every_place(win, reading)]
+    assert [(len(f.triplets), f.concealed) for f in ways] == [(4, 3)]
 
 
 # --- fu, limits, payments ----------------------------------------------------------------------
