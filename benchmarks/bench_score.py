@@ -59,9 +59,9 @@ def mahjong() -> Way:
     estimate = import_module("mahjong.hand_calculating.hand").HandCalculator.estimate_hand_value
 
     def points(asked: dict[str, Any]) -> int:
-        total: int = estimate(**asked).cost["total"]
+        cost = estimate(**asked).cost
         honba, sticks = asked["config"].tsumi_number, asked["config"].kyoutaku_number
-        return int(total - 300 * honba - 1000 * sticks)
+        return int(cost["total"] - 300 * honba - 1000 * sticks) if cost else 0
 
     return Way("mahjong", "Python", partial(mahjong_asked, rules=RULES), points)
 
@@ -103,7 +103,13 @@ def jansou() -> Way:
         )
         return hand, tile(drawn.winning_id), told
 
-    return Way("jansou", "Python", given, lambda asked: library.score(*asked).payment.total)
+    def points(asked: tuple[Any, ...]) -> int:
+        try:
+            return int(library.score(*asked).payment.total)
+        except library.ScoringError:
+            return 0  # no yaku
+
+    return Way("jansou", "Python", given, points)
 
 
 def riichienv() -> Way:
@@ -112,6 +118,8 @@ def riichienv() -> Way:
     def points(asked: tuple[Any, dict[str, Any], Drawn]) -> int:
         evaluator, told, drawn = asked
         found = evaluator.calc(**told)
+        if not found.is_win:
+            return 0
         if not drawn.tsumo:
             return int(found.ron_agari) - 300 * drawn.honba
         is_dealer, other = drawn.seat_wind == "E", int(found.tsumo_agari_ko)
@@ -164,21 +172,20 @@ def cmajiang() -> Way:
 PEERS = [mahjong, jansou, riichienv, cmajiang]
 
 
-def scored() -> list[Drawn]:
-    """Wins with a yaku, won in an ordinary way, strata mixed."""
+def common() -> list[Drawn]:
+    """Wins that came about in a way that all libraries know, strata mixed."""
     found: list[Drawn] = []
     for stratum in STRATA:
         number = 2 * MORE.get(stratum, OF_EACH)
-        found += [drawn for drawn in wins(stratum, 2 * number) if is_common(drawn)][:number]
+        found += [drawn for drawn in wins(stratum, 2 * number) if not is_early(drawn)][:number]
     Random(1).shuffle(found)
     return found
 
 
-def is_common(drawn: Drawn) -> bool:
-    """Whether it has a yaku and came about in a way that all libraries know."""
+def is_early(drawn: Drawn) -> bool:
+    """Whether it came before the first discard, which some do not know or take another way."""
     flags = drawn.situation
-    first = flags.tenhou or flags.chiihou or flags.renhou
-    return not first and score(**drawn.asked, rules=RULES).wins
+    return flags.tenhou or flags.chiihou or flags.renhou
 
 
 def timed(way: Way, drawn: list[Drawn]) -> tuple[float, list[int]]:
@@ -197,7 +204,7 @@ def test_scores_of_the_same_wins() -> None:
             ways.append(peer())
         except ImportError:
             absent.append(peer.__name__)
-    drawn = scored()
+    drawn = common()
     before, after = drawn[::2], drawn[1::2]
     for way in ways:
         timed(way, before)

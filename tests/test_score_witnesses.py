@@ -61,8 +61,6 @@ def ours(drawn, rules):
     if found.yakuman:
         return Told(dict(found.yaku), (0, 0, 0), found.yakuman, None, dict(found.payments))
     bonus = (found.dora + found.kita, found.ura, found.red)
-    if found.yaku == (("renhou", 5),) and rules.renhou == "mangan":
-        bonus = (0, 0, 0)
     return Told(dict(found.yaku), bonus, found.han, found.fu, dict(found.payments))
 
 
@@ -398,9 +396,9 @@ def by_riichienv(drawn):
 def hides_a_yakuman(drawn, mine, theirs, rules):
     """Whether it prefers 13 han or more, counted, to the one yakuman that pays the same.
 
-    It looks for the most han. A yakuman is told as 13 han, but a hand is one, however many han
-    another reading has: on Tenhou the yakuman is named, as [Mahjong-lib] has it; and who is
-    liable for a yakuman is so for no counted one [WRC2025].
+    It takes the reading of most han, a yakuman being 13 to it. But a yakuman goes before a counted
+    one that pays the same: so it is on Tenhou, says [Mahjong-lib], and only for a yakuman somebody
+    can be liable [WRC2025]. The points are the same, and what is told is one of the readings.
     """
     return (
         (mine.han, mine.fu) == (1, None)

@@ -248,7 +248,9 @@ def counts_lab(*, ranks: int = 9, copies: int = 4, tiles: int = 14, k: int = 1) 
         for name in limits
     }
     message, answer = w.HTML(), w.HTML()
-    plot = w.Image(format="png", width=490)
+    plot = w.Image(
+        format="png", layout={"width": "490px", "flex": "0 0 auto", "object_fit": "contain"}
+    )
     left = w.VBox([*sliders.values(), message, answer])
     lab = CountsLab(w.HBox([left, plot]), message, answer, sliders, plot)
     for slider in sliders.values():

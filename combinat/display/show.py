@@ -113,7 +113,7 @@ def _(reading: Reading) -> str:
 
 @html.register
 def _(readings: Readings) -> str:
-    return "".join(f"<div>{html(reading)}</div>" for reading in readings if html(reading))
+    return "".join(map(_row, filter(None, map(html, readings))))
 
 
 @html.register
@@ -144,14 +144,20 @@ def _(hands: HandSet) -> str:
     whole = hands.count() <= ROOM // hands.tiles[-1]
     some = list(hands) if whole else hands.sample(SAMPLES, rng=0)
     few = "all of them" if whole else "some of them, as they are dealt"
-    between = "<br>" if hands.tiles[-1] > SHORT else " &nbsp; "
-    return f"{said}<div>{few}:</div><div>{between.join(filter(None, map(html, some)))}</div>"
+    pictures = list(filter(None, map(html, some)))
+    if hands.tiles[-1] > SHORT:
+        return f"{said}<div>{few}:</div>{''.join(map(_row, pictures))}"
+    return f"{said}<div>{few}:</div>{_row(' &nbsp; '.join(pictures))}"
 
 
 @html.register
 def _(score: Score) -> str:
     win = score.win
     return f"<div>{svg.draw_hand(win.hand, winning_tile=win.tile).html}</div>{as_html(score)}"
+
+
+def _row(pictures: str) -> str:
+    return f'<div style="margin: 3px 0">{pictures}</div>'
 
 
 def picture(tile: str, height: float) -> str:

@@ -57,6 +57,9 @@ def kinds_as_bits(*kinds: int) -> int:
 
 ALL = (1 << len(RIICHI.copies)) - 1
 OUTSIDE = kinds_as_bits(*RIICHI.terminals_and_honors)
+OUTSIDE_RUNS = kinds_as_bits(
+    *[kind for kind in range(FIRST_HONOR) if kind % RANKS in (0, RANKS - 3)]
+)
 HONORS = kinds_as_bits(*range(FIRST_HONOR, len(RIICHI.copies)))
 CHARACTERS, DOTS, BAMBOO = (((1 << RANKS) - 1) << RANKS * suit for suit in range(len(SUITS)))
 GREEN_DRAGON = kinds_as_bits(FIRST_DRAGON + 1)
@@ -101,23 +104,22 @@ def layout(reading: Reading) -> Layout:
     """
     runs: list[int] = []
     triplets: list[int] = []
-    quads = concealed = kinds = 0
-    pair, outside = -1, True
+    quads = concealed = begun = alike = 0
+    pair = -1
     for block in reading.blocks:
         kind, shape = block.kinds[0], block.shape
         if shape == "run":
             runs.append(kind)
-            bits = 7 << kind
-        else:
-            bits = 1 << kind
-            if shape == "pair":
-                pair = kind
-            elif shape != "single":
-                triplets.append(kind)
-                quads += shape == "quad"
-                concealed += block.meld is None or block.meld.concealed
-        kinds |= bits
-        outside = outside and bits & OUTSIDE != 0
+            begun |= 1 << kind
+            continue
+        alike |= 1 << kind
+        if shape == "pair":
+            pair = kind
+        elif shape != "single":
+            triplets.append(kind)
+            quads += shape == "quad"
+            concealed += block.meld is None or block.meld.concealed
+    kinds = alike | begun | begun << 1 | begun << 2
     suited = kinds & ~HONORS
     return Layout(
         reading.form,
@@ -127,7 +129,7 @@ def layout(reading: Reading) -> Layout:
         concealed,
         pair,
         kinds,
-        outside,
+        alike & ~OUTSIDE == 0 and begun & ~OUTSIDE_RUNS == 0,
         suited != kinds,
         suited != 0 and suited in (suited & CHARACTERS, suited & DOTS, suited & BAMBOO),
         _pairs_among(runs),

@@ -79,6 +79,8 @@ KINDS: tuple[Kind, ...] = _all_kinds()
 RED_FIVES = (34, 35, 36)
 """The tiles that are red fives: ``0m``, ``0p``, ``0s``."""
 
+_FIRST_RED = RED_FIVES[0]
+
 _TILES = {kind.mpsz: kind.number for kind in KINDS} | {
     f"0{letter}": red for letter, red in zip(SUITS, RED_FIVES, strict=True)
 }
@@ -133,4 +135,4 @@ def kind_of(tile: int) -> int:
     >>> kind_of(36) == parse_tile("5s")
     True
     """
-    return tile if tile < len(KINDS) else RANKS * (tile - len(KINDS)) + 4
+    return tile if tile < _FIRST_RED else RANKS * (tile - _FIRST_RED) + 4

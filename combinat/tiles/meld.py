@@ -49,6 +49,9 @@ if TYPE_CHECKING:
     from typing import SupportsIndex
 
 
+_LAST_TILE = RED_FIVES[-1]
+
+
 class MeldError(ValueError):
     """Something that was to be a meld is none.
 
@@ -217,13 +220,15 @@ def as_tile(tile: SupportsIndex | str) -> int:
     ...
     combinat.tiles.kinds.TileError: expected a tile from 0 to 36, got 37
     """
+    if type(tile) is int and 0 <= tile <= _LAST_TILE:  # as most are
+        return tile
     if isinstance(tile, str):
         return parse_tile(tile)
     try:
         number = operator.index(tile)
     except TypeError:
         number = -1
-    if isinstance(tile, bool) or not 0 <= number <= RED_FIVES[-1]:
+    if isinstance(tile, bool) or not 0 <= number <= _LAST_TILE:
         raise TileError(f"expected a tile from 0 to 36, got {tile!r}")
     return number
 
