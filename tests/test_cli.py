@@ -31,19 +31,6 @@ from combinat.tiles.deck import NO_HONORS, RIICHI, SANMA
 COMBINAT = str(Path(sysconfig.get_path("scripts"), "combinat"))
 
 
-@pytest.fixture
-def answer(capsys):
-    """Run a command that succeeds, and return what it prints."""
-
-    def run(line):
-        assert main(shlex.split(line)) == 0
-        out, err = capsys.readouterr()
-        assert err == ""
-        return out
-
-    return run
-
-
 def process(*arguments, **options):
     """Run the program itself, to its end."""
     return subprocess.run(

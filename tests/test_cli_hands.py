@@ -5,7 +5,6 @@ import json
 import os
 import re
 import select
-import shlex
 import signal
 import subprocess
 import sys
@@ -26,31 +25,6 @@ from combinat.tiles.deck import SANMA
 COMBINAT = str(Path(sysconfig.get_path("scripts"), "combinat"))
 READY = "123m456p789s1122z"
 COMMANDS = ["shanten", "waits", "acceptance", "discards", "readings", "explain"]
-
-
-@pytest.fixture
-def ask(capsys, monkeypatch):
-    """Run a command on some input; return the status, what it prints, what it complains of."""
-
-    def run(line, given=b""):
-        typed = given.encode() if isinstance(given, str) else given
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
-        status = main(shlex.split(line))
-        return status, *capsys.readouterr()
-
-    return run
-
-
-@pytest.fixture
-def answer(ask):
-    """The same of a command that succeeds: what it prints."""
-
-    def run(line, given=b""):
-        status, out, err = ask(line, given)
-        assert (status, err) == (0, "")
-        return out
-
-    return run
 
 
 def objects(text):

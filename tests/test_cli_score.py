@@ -1,8 +1,6 @@
 """``combinat score`` says what the library says, of one win or of many, and what cannot be."""
 
-import io
 import json
-import shlex
 import subprocess
 import sys
 import sysconfig
@@ -26,28 +24,15 @@ THREE = "11123456788899p"
 
 
 @pytest.fixture
-def run(capsys, monkeypatch):
-    """Run the command on some input; return the status, what it prints, what it complains of."""
-
-    def run(line, given=b""):
-        typed = given.encode() if isinstance(given, str) else given
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
-        status = main(["score", *shlex.split(line)])
-        return status, *capsys.readouterr()
-
-    return run
+def run(ask):
+    """Score on some input; return the status, what it prints, what it complains of."""
+    return lambda line, given=b"": ask(f"score {line}", given)
 
 
 @pytest.fixture
-def answer(run):
+def answer(answer):
     """The same where it succeeds: what it prints."""
-
-    def answered(line, given=b""):
-        status, out, err = run(line, given)
-        assert (status, err) == (0, "")
-        return out
-
-    return answered
+    return lambda line, given=b"": answer(f"score {line}", given)
 
 
 def objects(text):
