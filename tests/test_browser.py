@@ -4,14 +4,23 @@ These tests use a Chromium that is there and are skipped where there is none; wh
 a missing browser is a failure, so that nobody takes a skip for a pass.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import Seen, Server, browser, errors, jupyterlab, looking, pictures, run_all
+from tests.browser import (
+    Seen,
+    Server,
+    browser,
+    errors,
+    jupyterlab,
+    looking,
+    needed,
+    pictures,
+    run_all,
+)
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -21,13 +30,21 @@ ANOTHER = "09-what-is-it-worth.ipynb"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    if browser() is None:
-        missing = "no Chromium is there: how the notebooks look in JupyterLab was not tested"
-        if os.environ.get("CI"):
-            pytest.fail(missing)
-        pytest.skip(missing)
+    needed(browser())
     with jupyterlab(tmp_path_factory.mktemp("jupyterlab")) as server:
         yield server
+
+
+def test_a_missing_browser_is_a_skip_and_a_failure_where_ci_is_set(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    assert needed("/usr/bin/chromium") == "/usr/bin/chromium"
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="no Chromium is there"):
+        needed(None)
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="no Chromium is there"):
+        needed(None)
 
 
 def check_what_is_seen(seen: Seen) -> None:

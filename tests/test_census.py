@@ -13,11 +13,11 @@ import pytest
 import combinat as cb
 from combinat import brute
 from combinat.cli.main import main
-from combinat.counting.census import FORMS, SEVERAL, census, readings_table
+from combinat.counting.census import SEVERAL, census, readings_table
 from combinat.counting.census_in_print import NO_WINDS, compare_with_print
 from combinat.results.known import known
 from combinat.sets import shapes
-from combinat.sets.forms import regular, seven_pairs, thirteen_orphans, winning
+from combinat.sets.forms import FORMS, regular, seven_pairs, thirteen_orphans, winning
 from combinat.sets.handset import HandSetError
 from combinat.sets.reading_sets import complete_readings
 from combinat.sets.shape_table import SHAPES
@@ -50,20 +50,20 @@ def shape(name):
     """The set of a row, asked for by the function of its name."""
     if name == "yakuhai":
         return reduce(or_, map(shapes.yakuhai, VALUED))
-    if name.endswith("triplets"):
+    if " triplet" in name:
         return shapes.triplets(int(name[0]))
     return getattr(shapes, name)(*(("E", "S") if name == "pinfu" else ()))
 
 
 ROWS = """
 tanyao yakuhai all_runs pinfu iipeikou ryanpeikou sanshoku_doujun sanshoku_doukou ittsu chanta
-junchan honroutou toitoi 1_triplets 2_triplets 3_triplets sanankou honitsu chinitsu shousangen
+junchan honroutou toitoi 1_triplet 2_triplets 3_triplets sanankou honitsu chinitsu shousangen
 daisangen shousuushii daisuushii tsuuiisou chinroutou ryuuiisou chuuren_poutou sanrenkou suurenkou
 """.split()
 ROWS = [name.replace("_trip", " trip") for name in ROWS]
 
 
-NO_YAKU = ("all_runs", "1 triplets", "2 triplets", "3 triplets")
+NO_YAKU = ("all_runs", "1 triplet", "2 triplets", "3 triplets")
 
 
 # --- the table ---------------------------------------------------------------------------------
@@ -71,9 +71,9 @@ NO_YAKU = ("all_runs", "1 triplets", "2 triplets", "3 triplets")
 
 def test_every_shape_is_in_the_census_once():
     assert [row.name for row in taken().rows] == ROWS
-    singles = {name for name in ROWS if not name.endswith(" triplets")}
+    singles = {name for name in ROWS if " triplet" not in name}
     assert singles == SHAPES.keys() - {"triplets", "suuankou"}
-    assert {"1 triplets", "2 triplets", "3 triplets"} == set(ROWS) - singles
+    assert {"1 triplet", "2 triplets", "3 triplets"} == set(ROWS) - singles
     assert len(ROWS) == len(set(ROWS)) == 29
 
 
@@ -154,7 +154,7 @@ def test_margins_agree(name):
 
 
 def test_by_number_of_triplets_the_readings_of_a_shape_add_up_to_all_its_readings():
-    numbers = ["all_runs", "1 triplets", "2 triplets", "3 triplets", "toitoi"]
+    numbers = ["all_runs", "1 triplet", "2 triplets", "3 triplets", "toitoi"]
     for name in ("ittsu", "sanshoku_doujun", "junchan"):
         readings: Any = SHAPES[name].readings()
         parts = [readings & SHAPES["triplets"].readings(number) for number in range(5)]
@@ -205,7 +205,8 @@ def readings_told(hand):
 
 WORDS_OF = {
     **{name: [WORDS[name,]] for name in ROWS if (name,) in WORDS},
-    **{f"{number} triplets": [WORDS["triplets", number]] for number in (1, 2, 3, 4)},
+    "1 triplet": [WORDS["triplets", 1]],
+    **{f"{number} triplets": [WORDS["triplets", number]] for number in (2, 3, 4)},
     "pinfu": [WORDS["pinfu", "1z", "S"]],
     "yakuhai": [yakuhai(place) for place in (5, 6, 7, 1, 2)],
 }
@@ -312,6 +313,25 @@ def test_other_decks_have_a_census(deck):
     assert counted.count(weight="deals") == winning(deck=deck).count("deals")
 
 
+def test_melds_that_no_deck_has_the_tiles_for_are_no_endless_work():
+    none = census(10**30, deck=Deck.toy(ranks=3))
+    assert none.count() == 0
+    assert [name for name in none.names if " triplet" in name] == [
+        "1 triplet",
+        "2 triplets",
+        "3 triplets",
+        "4 triplets",
+    ]
+
+
+def test_numbers_of_triplets_are_told_in_words_of_their_own():
+    english = {row.name: row.english for row in taken().rows}
+    assert (english["1 triplet"], english["2 triplets"]) == (
+        "exactly 1 triplet",
+        "exactly 2 triplets",
+    )
+
+
 def test_a_wrong_question_is_an_error():
     ask: Any = census
     for wrong_question, error, message in [
@@ -324,6 +344,8 @@ def test_a_wrong_question_is_an_error():
         (lambda: ask(value_winds="EX"), HandSetError, "expected .*, got 'X'"),
         (lambda: ask(value_winds=[1]), HandSetError, "expected .*, got 1"),
         (lambda: ask(value_winds=["5z"]), HandSetError, "expected a wind"),
+        (lambda: ask(value_winds=None), HandSetError, "the winds of value, .*, got None"),
+        (lambda: ask(value_winds=1), HandSetError, "the winds of value, .*, got 1"),
     ]:
         with pytest.raises(error, match=message):
             wrong_question()

@@ -35,6 +35,12 @@ def test_the_command_takes_copies_honors_and_all_numbers_of_tiles(answer):
     assert answer("3", "0", "--format", "bfile", "--last", "3")[1] == "0 0\n1 1\n2 2\n3 4\n"
 
 
+def test_the_command_prints_numbers_of_any_length(answer):
+    status, out, err = answer("all", "0", "--format", "bfile", "--last", "8000")
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()[-1]) > 4300
+
+
 @pytest.mark.parametrize(
     ("line", "match"),
     [

@@ -15,16 +15,14 @@ from combinat.analysis.discards import discards
 from combinat.analysis.waits import Tiles, waits
 from combinat.display import comparisons, figures
 from combinat.results.distribution import Distribution
+from combinat.results.layouts import visible
+from combinat.results.table import Table
 from combinat.sets.functions import acceptance_of
-from tests.plot_habits import (
-    check_a_figure_of_its_own,
-    check_a_given_ax,
-    check_that_matplotlib_waits,
-    check_that_no_text_is_cut,
-)
+from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, written_on
 
 TOY = cb.Deck.toy(ranks=4, copies=2)
 EXACT = cb.shanten_distribution(4, TOY)
+SAMPLE_OF_TWO = Distribution({0: 3, 1: 1})
 SAMPLE = Distribution({0: 30, 1: 60, 2: 10})
 DECKS = {str(deck): cb.shanten_distribution(4, deck) for deck in (TOY, cb.Deck.toy(ranks=5))}
 CHOICES = {choice.tile: choice.acceptance for choice in discards("123m12399p57s1122z")}
@@ -59,9 +57,7 @@ def test_matplotlib_waits_until_something_is_drawn():
 
 
 @every_plot
-@pytest.mark.parametrize(
-    "check", [check_a_given_ax, check_a_figure_of_its_own, check_that_no_text_is_cut]
-)
+@HABITS
 def test_a_plot_has_the_habits_of_all(draw, check):
     check(draw)
 
@@ -113,6 +109,14 @@ def test_weights_are_named_once():
 
 def test_a_distribution_of_nothing_is_a_curve_without_marks():
     assert points(comparisons.curves({"nothing": Distribution({}), "one": SAMPLE}))[0] == []
+
+
+def test_what_is_compared_is_named_whole():
+    one = Distribution({0: 1}, title="Heads", outcome="heads")
+    other = Distribution({0: 1}, title="Tails", outcome="tails", deck="a coin (2 sides)")
+    ax = comparisons.curves({"one": one, "other": other})
+    assert ax.get_title(loc="left") == "Heads; Tails\na coin (2 sides)"
+    assert ax.get_xlabel() == "heads or tails"
 
 
 def test_no_distribution_is_no_plot():
@@ -167,6 +171,18 @@ def test_a_sample_of_what_cannot_happen_is_refused():
 def test_no_sample_is_no_plot():
     with pytest.raises(figures.PlotError, match="expected a sample"):
         comparisons.deviations(Distribution({}), EXACT)
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_text_is_written_as_it_is_and_is_no_formula(text):
+    named = Distribution({0: 1, 1: 1}, title=text, outcome=text, weight=text, deck=text)
+    for ax in (
+        comparisons.curves({text: named}),
+        comparisons.deviations(SAMPLE_OF_TWO, named),
+        comparisons.acceptances({text: Tiles({text: 3})}, title=text),
+        comparisons.shares(Table(text, ("kind", text), ((text, 1),), deck=text), text),
+    ):
+        assert {visible(text)} <= written_on(ax)
 
 
 # Tiles.

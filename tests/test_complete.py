@@ -36,6 +36,13 @@ def test_the_question_of_the_puzzle_takes_a_moment():
     assert cb.count_complete(10**8, 10**8, 30, mod=other) == whole % other
 
 
+def test_long_weights_take_no_more_than_some_moments():
+    began = time.process_time()
+    counted = cb.count_complete(10**8, 10**8, 12, copies=99, weight="deals", mod=PRIME)
+    assert time.process_time() - began < 10
+    assert counted == cb.count_complete(10**8, 10**8, 12, copies=99, weight="deals") % PRIME
+
+
 def through(values, first, n):
     """The polynomial through values at first, first + 1, ..., at n, by differences."""
     total, differences = 0, list(values)
@@ -142,6 +149,8 @@ def test_what_is_too_large_is_refused():
         size[place] = 10**18 + 1
         with pytest.raises(HandSetError, match="at most 1,000,000,000,000,000,000"):
             cb.count_complete(*size)
+    with pytest.raises(HandSetError, match=r"suits to be at most .*, got a number of 16,610 bits"):
+        cb.count_complete(9, 10**5000, 4)
     with pytest.raises(DeckError, match="0 to 99 copies"):
         cb.count_complete(9, 3, 4, copies=100)
     with pytest.raises(HandSetError, match="weight"):

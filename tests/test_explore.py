@@ -1,8 +1,5 @@
 """The laboratory answers what the plain functions answer, and never with a traceback."""
 
-import subprocess
-import sys
-
 import matplotlib.pyplot as plt
 import pytest
 from hypothesis import given
@@ -13,6 +10,7 @@ from combinat.counting.formulas import formula
 from combinat.display import explore, pages
 from combinat.display.explore import counts_lab, hand_lab
 from tests.pictures import Page, names
+from tests.processes import printed
 from tests.strategies import hand_or_error, hands
 from tests.test_svg import NASTY, texts
 
@@ -240,8 +238,5 @@ def test_the_pages_need_no_widgets():
         "pages.hand_page('123m456p789s1122z'); pages.counts_page();"
         "print({'ipywidgets', 'matplotlib', 'numpy'} & set(sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, check=True, encoding="utf-8"
-    )
-    assert done.stdout.strip() == "set()"
+    assert printed(program) == ["set()"]
     assert explore.START

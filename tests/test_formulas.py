@@ -1,9 +1,12 @@
 """The formulas for n ranks, held against counts of diagrams and against one another."""
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 import time
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -12,6 +15,7 @@ from math import comb
 import pytest
 from automata.fa.dfa import DFA
 from automata.fa.nfa import NFA
+from matplotlib.mathtext import MathTextParser
 from sympy import Poly, Symbol, series, symbols
 from sympy.parsing.sympy_parser import (
     convert_xor,
@@ -27,7 +31,7 @@ from combinat.counting.one_suit import S, Z, counts_by_tiles
 from combinat.counting.polynomials import (
     Polynomial,
     evaluated,
-    one_less,
+    one_minus_y,
     plus,
     reduced,
     times,
@@ -233,7 +237,7 @@ def test_the_function_of_x_and_y_proves_the_formula_of_each_i(k):
     function = cb.formula(None, k).function
     above, below = by_ranks(function.numerator), by_ranks(function.denominator)
     pole = 2 if k else 1
-    assert tuple(below.pop(0)) == one_less(pole)
+    assert tuple(below.pop(0)) == one_minus_y(pole)
     found: list[tuple[Polynomial, int]] = []
     for i in SIZES:
         total, power = trimmed(above.get(i, [])), 0
@@ -242,8 +246,8 @@ def test_the_function_of_x_and_y_proves_the_formula_of_each_i(k):
                 numerator, other = found[i - j]
                 most = max(power, other)
                 total = plus(
-                    times(total, one_less(most - power)),
-                    times([-each for each in part], times(numerator, one_less(most - other))),
+                    times(total, one_minus_y(most - power)),
+                    times([-each for each in part], times(numerator, one_minus_y(most - other))),
                 )
                 power = most
         found.append(reduced(total, power + pole))
@@ -265,6 +269,15 @@ def test_its_series_is_the_count_to_thirty_ranks_and_sixty_tiles(k):
     for n in range(31):
         direct = counted(n, k, melds=20)
         assert [series_of[i, n] for i in range(61)] == [direct.get(i, 0) for i in range(61)]
+
+
+def test_the_function_of_two_variables_can_be_kept_copied_and_looked_up():
+    function = cb.formula(None, 0, honors=True).function
+    for kept in (pickle.loads(pickle.dumps(function)), copy.deepcopy(function)):
+        assert kept == function
+        assert {kept: "known"}[function] == "known"
+    with pytest.raises(TypeError):
+        kept.numerator[0, 0] = 2  # type: ignore[index]
 
 
 def test_the_degrees_of_its_denominator():
@@ -339,6 +352,36 @@ def test_totals_are_right_far_beyond_the_terms_they_are_made_from():
     assert cb.formula(None, 0)(400) + cb.formula(None, 1)(400) == both
 
 
+def test_a_term_far_out_is_that_of_the_recurrence_and_comes_soon():
+    """By powers of y modulo the denominator, held against each term in turn modulo a prime."""
+    f, prime, n = cb.formula(None, 1), 998_244_353, 30_000
+    coefficients, start = f.recurrence
+    last = f.terms(start)
+    for _ in range(start + 1, n + 1):
+        back = zip(coefficients, reversed(last), strict=False)
+        last = [*last, sum(each * term for each, term in back) % prime][-len(coefficients) :]
+    began = time.process_time()
+    assert f(n) % prime == last[-1]
+    assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize(
+    ("numerator", "denominator"),
+    [
+        ((), (1,)),
+        ((1, 2, 3), (1,)),
+        ((5, 0, 0, 0, 7), (1, -1, 2)),
+        ((1,), (1, 0, 0, -3)),
+        ((2,), (1, 1)),
+    ],
+)
+def test_any_rational_sequence_is_the_quotient_of_its_polynomials(numerator, denominator):
+    f = RationalSequence(numerator, denominator)
+    terms = [f(n) for n in range(40)]
+    assert terms == f.terms(39)
+    assert trimmed(times(terms, denominator)[:40]) == trimmed(numerator)
+
+
 # --- growth ------------------------------------------------------------------------------------
 
 
@@ -358,6 +401,7 @@ def grown(f) -> Growth:
         (1, 2, {"weight": "deals", "copies": 3}),
         (0, 1, {"copies": 8}),
         (1, 2, {"honors": True, "weight": "deals"}),
+        (0, 1, {"weight": "deals", "copies": 30}),  # where the terms of the constant cancel
     ],
 )
 def test_totals_grow_as_is_said(k, order, options):
@@ -388,6 +432,24 @@ def test_melds_and_the_pair_grow_at_one_rate():
 def test_what_does_not_go_on_does_not_grow():
     assert cb.formula(None, 1, copies=1).growth is None
     assert str(cb.formula(None, 0, copies=0).growth) == "a(n) ~ 1 * 1^n"
+
+
+@pytest.mark.parametrize(("k", "copies"), [(0, 4), (1, 4), (2, 4), (0, 30)])
+def test_digits_before_three_dots_are_those_of_the_number(k, copies):
+    told = grown(cb.formula(None, k, weight="deals", copies=copies))
+    shown = str(told).removeprefix("a(n) ~ ").split("^n")[0].split(" * ")
+    for text, number in zip(shown, (told.constant(50), told.rate(50)), strict=True):
+        digits = text.removesuffix(" n").removesuffix("...")
+        off = Decimal(str(number)) - Decimal(digits)
+        assert 0 < off < Decimal(f"1e-{len(digits.partition('.')[2])}")
+
+
+@pytest.mark.parametrize("digits", [0, -1, True, 2.5, "6", None, 1001])
+def test_digits_are_from_one_to_a_thousand(digits):
+    told = grown(cb.formula(None, 0, copies=1))
+    for number in (told.rate, told.constant):
+        with pytest.raises(HandSetError, match="digits to be"):
+            number(digits)
 
 
 def test_several_nearest_poles_are_refused():
@@ -427,7 +489,7 @@ def test_every_way_of_writing_says_the_same(f):
     ]
     assert recurrence == f"Recurrence: {f.recurrence}"
     assert f._repr_latex_() == rf"$\displaystyle {f.to_latex()}$"
-    assert rf"\quad (n \ge {f.least})" in f.to_latex()
+    assert rf"\quad (n \geq {f.least})" in f.to_latex()
 
 
 @pytest.mark.parametrize("f", FEW, ids=lambda f: f"{f.asked} {f.asked.weight}")
@@ -449,8 +511,26 @@ def test_a_total_is_written_in_every_way():
     assert (read(told) - f.to_sympy()).simplify() == 0
     assert series(f.to_sympy(), y, 0, 6).removeO().subs(y, 10**6) == evaluated(f.terms(5), 10**6)
     assert f.to_bfile(last=2) == "0 1\n1 2\n2 4\n"
-    assert f._repr_latex_().startswith(r"$\displaystyle \sum_{n \ge 0} \sum_i S_n(i, 0)\, y^n")
+    assert f._repr_latex_().startswith(r"$\displaystyle \sum_{n \geq 0} \sum_i S_n(i, 0)\, y^n")
     assert f.to_bfile().count("\n") == 1001
+
+
+def test_a_bfile_takes_numbers_of_any_length():
+    """Python alone refuses to write more than 4,300 digits."""
+    f = cb.formula(None, 0)
+    n, term = f.to_bfile(last=8000).splitlines()[-1].split(" ")
+    assert (n, len(term) > 4300) == ("8000", True)
+    assert int(term[-30:]) == f(8000) % 10**30
+    assert int(term[:30]) == f(8000) // 10 ** (len(term) - 30)
+
+
+@pytest.mark.parametrize(
+    "f", [*FEW, cb.formula(None, 0), cb.formula(None, 1, honors=True)], ids=str
+)
+def test_latex_is_read_by_matplotlib_too(f):
+    read = MathTextParser("path").parse
+    assert read(f"${f.to_latex()}$".replace("\n", " "))
+    assert read(f"${f.recurrence.to_latex()}$")
 
 
 def test_formulas_are_values():
@@ -512,6 +592,14 @@ def test_what_is_asked_wrongly_is_refused(arguments, options, match):
         cb.formula(*arguments, **options)
 
 
+def test_true_is_not_one_even_where_answers_are_kept():
+    assert minimal(1).states == 56
+    with pytest.raises(HandSetError, match="k to be a whole number"):
+        minimal(True)
+    with pytest.raises(HandSetError, match="copies to be a whole number"):
+        minimal(0, copies=-1)
+
+
 @pytest.mark.parametrize("copies", [-1, 100, True, 4.0, "4", None])
 def test_copies_are_those_a_deck_may_have(copies):
     with pytest.raises(DeckError, match="copies"):
@@ -532,3 +620,7 @@ def test_a_total_with_a_hundred_thousand_digits_is_refused():
         cb.formula(None, 0)(10**9)
     with pytest.raises(HandSetError, match="at most 100,000"):
         cb.formula(3, 0).to_bfile(last=10**9)
+    with pytest.raises(HandSetError, match="n to be at most 100,000, got a number of 16,610 bits"):
+        cb.formula(None, 0)(10**5000)
+    with pytest.raises(HandSetError, match="i to be at most 302, got a number of 16,610 bits"):
+        cb.formula(10**5000, 0)

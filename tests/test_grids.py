@@ -1,11 +1,8 @@
 """Grids and bars show the numbers they were given, each in its place."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -17,14 +14,11 @@ from matplotlib.patches import Rectangle
 import combinat as cb
 from combinat.counting.formulas import formula
 from combinat.display import comparisons, figures, grids
+from combinat.results.layouts import visible
 from combinat.results.table import Table
 from combinat.scoring.rules import Rules
-from tests.plot_habits import (
-    check_a_figure_of_its_own,
-    check_a_given_ax,
-    check_that_matplotlib_waits,
-    check_that_no_text_is_cut,
-)
+from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, written_on
+from tests.processes import printed_each_time
 
 NAMES = ("one", "two", "three")
 PAIRS = Table(
@@ -82,9 +76,7 @@ def test_matplotlib_waits_until_something_is_drawn():
 
 
 @every_plot
-@pytest.mark.parametrize(
-    "check", [check_a_given_ax, check_a_figure_of_its_own, check_that_no_text_is_cut]
-)
+@HABITS
 def test_a_plot_has_the_habits_of_all(draw, check):
     check(draw)
 
@@ -114,18 +106,8 @@ with TemporaryDirectory() as folder:
 
 
 def test_two_processes_draw_the_same_bytes():
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM],
-            env=os.environ | {"PYTHONHASHSEED": seed},
-            capture_output=True,
-            check=True,
-            encoding="utf-8",
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert runs[0] == runs[1]
-    assert len(set(runs[0].split())) == 4
+    lines = printed_each_time(PROGRAM)
+    assert len(set(lines)) == len(lines) == 4
 
 
 def test_the_title_says_what_it_is():
@@ -150,7 +132,7 @@ def test_a_cell_holds_s_unless_it_is_zero(k, weight):
 @pytest.mark.parametrize("k", [0, 1])
 def test_the_line_stands_where_the_polynomial_begins(k):
     ax = grids.suit_map(k)
-    (line,) = ax.lines
+    *_, line = ax.lines
     points = np.asarray(line.get_xydata())
     rows = [int(label.get_text()) for label in ax.get_yticklabels()]
     for y, i in enumerate(rows):
@@ -193,6 +175,26 @@ def test_a_long_number_is_rounded(number, text):
     assert grids.brief(number) == text
 
 
+@pytest.mark.parametrize(
+    "asked", [{"ranks": 0}, {"ranks": True}, {"ranks": -1}, {"tiles": -1}, {"tiles": 1.5}], ids=str
+)
+def test_a_map_of_what_cannot_be_is_refused(asked):
+    with pytest.raises(cb.HandSetError, match=r"expected (ranks|tiles) to be a whole number"):
+        grids.suit_map(**asked)
+
+
+def test_a_map_of_zeros_is_no_plot():
+    with pytest.raises(figures.PlotError, match="expected numbers above 0"):
+        grids.suit_map(1, tiles=1)
+
+
+def test_the_border_has_a_white_rim_for_print_in_gray():
+    rim, line = grids.suit_map().lines
+    assert rim.get_color() == "white"
+    assert rim.get_linewidth() > line.get_linewidth() + 2
+    assert np.array_equal(rim.get_xydata(), line.get_xydata())
+
+
 # Two by two.
 
 
@@ -208,10 +210,39 @@ def test_what_cannot_be_together_is_crossed_out():
     assert len(ax.lines) == 2
 
 
-def test_other_than_whole_numbers_are_refused():
-    table = Table("", ("a", "b", "n"), (("x", "y", Fraction(1, 2)),))
+@pytest.mark.parametrize("number", [Fraction(1, 2), -1, None, "x"])
+def test_other_than_whole_numbers_are_refused(number):
+    table = Table("", ("a", "b", "n"), (("x", "y", number),))
     with pytest.raises(figures.PlotError, match="expected whole numbers in the column n"):
         grids.joint(table, "n")
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
+@pytest.mark.parametrize("turned", [False, True])
+def test_no_pair_is_lost_in_whatever_order_it_stands(order, turned):
+    rows = [PAIRS.rows[i] for i in order]
+    rows = [(b, a, n) if turned else (a, b, n) for a, b, n in rows]
+    found = cells(grids.joint(Table("", PAIRS.columns, tuple(rows)), "hands"))
+    assert {frozenset(pair): int(n) for pair, n in found.items()} == {
+        frozenset((a, b)): n for a, b, n in rows
+    }
+
+
+@pytest.mark.parametrize("more", [("one", "two", 1), ("two", "one", 1), ("one", "one", 1)])
+def test_a_pair_stands_there_once(more):
+    with pytest.raises(figures.PlotError, match="expected each pair once, got"):
+        grids.joint(Table("", PAIRS.columns, (*PAIRS.rows, more)), "hands")
+
+
+def test_no_pair_is_no_plot():
+    with pytest.raises(figures.PlotError, match="expected a table with a row for each pair"):
+        grids.joint(Table("", PAIRS.columns, ()), "hands")
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_text_is_written_as_it_is_and_is_no_formula(text):
+    pair = Table("", ("a", "b", text), ((text, "y", 3),))
+    assert {visible(text), f": {visible(text)}"} <= written_on(grids.joint(pair, text))
 
 
 # Points.
@@ -264,6 +295,23 @@ def test_limits_take_a_row_and_depend_on_the_rules():
     assert len(cells(grids.han_fu(rules=Rules(aotenjou=True)))) == 4 * len(grids.FU) - 2
 
 
+@pytest.mark.parametrize("dealer", [False, True])
+def test_three_players_may_split_the_share_of_the_missing_one(dealer):
+    rules = Rules(players=3, tsumo_loss="split")
+    ax = grids.han_fu(dealer=dealer, rules=rules)
+    assert ax.get_title(loc="left").endswith("\nrules: players 3, tsumo_loss split")
+    hand, seat = "123456p789s11122z", "E" if dealer else "S"
+    won = cb.score(hand, winning_tile="3p", tsumo=True, seat_wind=seat, rules=rules)
+    paid = sorted({-amount for amount in won.payments.values() if amount < 0})
+    drawn = cells(ax)[str(won.han), str(won.fu)].splitlines()[1].removesuffix(" each")
+    assert drawn == "/".join(f"{amount:,}" for amount in paid)
+
+
+def test_rules_that_are_none_are_refused():
+    with pytest.raises(ValueError, match="expected Rules"):
+        grids.han_fu(rules="tenhou")  # type: ignore[arg-type]
+
+
 # Bars.
 
 
@@ -284,3 +332,20 @@ def test_bars_are_as_long_as_their_shares_the_longest_on_top(log):
     assert [label.get_text() for label in ax.get_yticklabels()] == ["old", "red"]
     assert [text.get_text() for text in ax.texts] == ["75%", "12.5%"]
     assert ax.get_xscale() == ("log" if log else "linear")
+
+
+def test_two_rows_of_one_name_are_two_bars():
+    table = Table("", ("kind", "share"), (("red", Fraction(1, 8)), ("red", Fraction(1, 4))))
+    assert [text.get_text() for text in comparisons.shares(table).texts] == ["25%", "12.5%"]
+
+
+@pytest.mark.parametrize("share", [Fraction(-1, 2), 2, "half", Fraction(1, 10**400)], ids=str)
+def test_what_is_no_share_is_refused(share):
+    with pytest.raises(figures.PlotError, match="expected shares from 0 to 1 in the column share"):
+        comparisons.shares(Table("", ("kind", "share"), (("red", share),)))
+
+
+@pytest.mark.parametrize("rows", [(), (("red", None),), (("red", 0),)], ids=str)
+def test_no_share_is_no_plot(rows):
+    with pytest.raises(figures.PlotError, match="expected shares above 0"):
+        comparisons.shares(Table("", ("kind", "share"), rows))

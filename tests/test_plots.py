@@ -15,16 +15,13 @@ import combinat as cb
 from combinat import brute
 from combinat.display import figures, layout, plots
 from combinat.results.distribution import Distribution
+from combinat.results.layouts import visible
 from combinat.results.table import Table
 from combinat.sets.handset import HandSet
-from tests.plot_habits import (
-    check_a_figure_of_its_own,
-    check_a_given_ax,
-    check_that_matplotlib_waits,
-    check_that_no_text_is_cut,
-)
+from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, written_on
 
 TOY = cb.Deck.toy(ranks=4, copies=2)
+TEN = cb.Deck.toy(ranks=10)
 COMPLETE = cb.regular(melds=1, deck=TOY)
 TABLE = Table("Squares", ("tiles", "n", "n2"), ((1, 0, 1), (2, 2, 4), (3, 3, None)), counted="ways")
 
@@ -74,9 +71,7 @@ def test_matplotlib_waits_until_something_is_drawn():
 
 
 @every_plot
-@pytest.mark.parametrize(
-    "check", [check_a_given_ax, check_a_figure_of_its_own, check_that_no_text_is_cut]
-)
+@HABITS
 def test_a_plot_has_the_habits_of_all(draw, check):
     check(draw)
 
@@ -118,7 +113,7 @@ def test_lines_hold_the_counts_and_nothing_that_is_zero_or_empty():
 
 
 def test_a_table_of_other_than_whole_numbers_is_refused():
-    with pytest.raises(figures.PlotError, match="whole numbers in the column share, got 'half'"):
+    with pytest.raises(figures.PlotError, match=r"whole numbers in the column share.*'half'"):
         plots.by_tiles(Table("", ("tiles", "share"), ((1, "half"),)))
 
 
@@ -151,6 +146,58 @@ def test_an_outcome_that_only_one_distribution_has_gets_a_bar_of_no_length():
 def test_no_distribution_is_no_plot():
     with pytest.raises(figures.PlotError, match="expected a distribution or several, got none"):
         plots.distributions()
+
+
+# What is no picture.
+
+
+@pytest.mark.parametrize(
+    "rows", [(), ((1, 0),), ((1, None),), ((1, -5),), ((1, 10**301),), ((-1, 1),)], ids=repr
+)
+def test_counts_that_a_log_scale_has_no_place_for_are_no_plot(rows):
+    with pytest.raises(figures.PlotError, match=r"expected (whole numbers|.* above 0)"):
+        plots.by_tiles(Table("", ("tiles", "n"), rows))
+    both = tuple(("hands", n, n) for _, n in rows if n is None or not 0 < n < 9)
+    with pytest.raises(figures.PlotError, match=r"expected (whole numbers|.* above 0)"):
+        plots.patterns_and_deals(Table("", ("hands", "patterns", "deals"), both))
+
+
+@pytest.mark.parametrize("columns", [(), ("tiles",)])
+def test_a_table_without_counts_is_no_plot(columns):
+    with pytest.raises(figures.PlotError, match="numbers above 0"):
+        plots.by_tiles(Table("", columns, ()))
+
+
+@pytest.mark.parametrize("outcome", ["ready", 0.5, (1, 2)])
+def test_outcomes_that_are_no_whole_numbers_are_refused(outcome):
+    with pytest.raises(figures.PlotError, match="expected whole numbers as outcomes, got"):
+        plots.distributions(Distribution({outcome: 1}))
+
+
+def test_distributions_of_two_decks_do_not_stand_under_the_name_of_one():
+    with pytest.raises(figures.PlotError, match="expected distributions of one deck, got 2 decks"):
+        plots.distributions(Distribution({0: 1}, deck="a"), Distribution({0: 1}, deck="b"))
+
+
+@pytest.mark.parametrize("sets", [{}, {"a": COMPLETE, "b": cb.hands(1, deck=TEN)}], ids=["0", "2"])
+def test_sets_of_no_deck_or_of_two_are_no_plot(sets):
+    for draw in (plots.exchanges, plots.layer_sizes):
+        with pytest.raises(figures.PlotError, match=f"sets of one deck, got {len(sets)} decks"):
+            draw(sets)
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_text_is_written_as_it_is_and_is_no_formula(text):
+    seen = {visible(text)}
+    table = Table(text, (text, "n"), ((1, 2),), counted=text, deck=text)
+    assert seen <= written_on(plots.by_tiles(table))
+    pairs = Table(text, (text, "patterns", "deals"), ((text, 1, 2),), deck=text)
+    assert seen <= written_on(plots.patterns_and_deals(pairs))
+    named = Distribution({0: 1}, title=text, outcome=text, weight=text, deck=text)
+    assert seen <= written_on(plots.distributions(named))
+    assert seen <= written_on(plots.exchanges({text: COMPLETE}))
+    nodes = f"{visible(text)} ({COMPLETE.diagram.nodes} nodes)"
+    assert {nodes} <= written_on(plots.layer_sizes({text: COMPLETE}))
 
 
 # Machines.

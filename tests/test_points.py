@@ -67,6 +67,21 @@ def test_case_points_05_the_whole_hand_or_that_yakuman():
     assert fed(HONORS, by="tsumo", rules=MAHJONG_SOUL)[1] == [-16_000, 64_000, -40_000, -8_000]
 
 
+def test_who_is_liable_and_for_what_is_told():
+    for rules, told in (
+        (TENHOU, "W is liable for the whole hand; 64,000 in all"),
+        (MAHJONG_SOUL, "W is liable for daisangen; 64,000 in all"),
+        (EMA, "W is liable for the whole hand; 32,000 in all"),
+    ):
+        assert told in str(fed(HONORS, by="E", rules=rules)[0])
+
+
+def test_of_several_yakuman_that_do_not_add_up_the_highest_counts():
+    won = score("1112223334445z5z", winning_tile="5z", rules=EMA)
+    assert "; 1 yakuman, the highest\n" in str(won)
+    assert "; 3 yakuman\n" in str(score("1112223334445z5z", winning_tile="5z"))
+
+
 @pytest.mark.parametrize(("rules", "value"), [(TENHOU, 32_000), (MAHJONG_SOUL, 64_000)])
 def test_case_points_08_what_is_shown_is_what_is_paid(rules, value):
     won = score("111m333p555777s33z", winning_tile="3z", discarder="E", rules=rules)

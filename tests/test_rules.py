@@ -1,6 +1,7 @@
 """Rule sets: what may be said, what the presets say, and that each option decides something."""
 
 import pickle
+import re
 from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
@@ -294,6 +295,22 @@ def test_dora_count_in_melds_and_four_times_in_a_quad():
 def test_with_three_players_1m_and_9m_follow_each_other():
     assert (dora_of("1m", players=3), dora_of("9m", players=3)) == ("9m", "1m")
     assert dora_of("3z", players=3) == "4z"
+
+
+@pytest.mark.parametrize(
+    ("told", "tile", "players"),
+    [
+        ("2m clashes with a game of three players", "2m", 3),
+        ("5m clashes with a game of three players", "0m", 3),
+        ("expected players to be 3 or 4, got 5", "1m", 5),
+        ("expected players to be 3 or 4, got True", "1m", True),
+        ("expected a tile from 0 to 36, got True", True, 4),
+        ("expected a tile from 0 to 36, got 1.0", 1.0, 4),
+    ],
+)
+def test_what_is_no_indicator_points_to_nothing(told, tile, players):
+    with pytest.raises(ValueError, match=re.escape(told)):
+        dora_of(tile, players=players)
 
 
 def test_ura_count_for_a_riichi_of_either_kind_only():

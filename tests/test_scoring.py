@@ -6,6 +6,7 @@ import pickle
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -447,6 +448,23 @@ def test_a_score_is_a_value_that_tells_itself(win):
         assert name in html
 
 
+def test_a_dictionary_comes_back_from_json_as_it_was():
+    rules = TENHOU.but(red_fives=(0, 0, 2), local_yaku=("uumensai",), kiriage=True)
+    told = dealt("123m456p789s11122z", "2z", rules=rules).to_dict()
+    assert json.loads(json.dumps(told)) == told
+    assert told["win"]["rules"] == {
+        "red_fives": [0, 0, 2],
+        "kiriage": True,
+        "local_yaku": ["uumensai"],
+    }
+
+
+def test_indicators_may_be_an_array():
+    listed = dealt("123m456p789s11122z", "2z", dora_indicators=[0, 35])
+    assert dealt("123m456p789s11122z", "2z", dora_indicators=np.array([0, 35])) == listed
+    assert dealt("123m456p789s11122z", "2z", dora_indicators=np.array([])).dora == 0
+
+
 # --- what cannot be ----------------------------------------------------------------------------
 
 ERRORS = (ScoreError, RulesError, NotationError, HandError, TileError)
@@ -519,6 +537,9 @@ FIRST = {"situation": Situation(tenhou=True), "tsumo": True}
         ("seat_wind to be one of E, S, W, got 'N'", "111999m456p11122z",
          {"seat_wind": "N", "rules": TENHOU_SANMA}),
         ("2m clashes with a game of three", CLOSED, {"rules": TENHOU_SANMA}),
+        ("5m clashes with a game of three", "111999m456p11122z",
+         {"dora_indicators": ["0m"], "rules": TENHOU_SANMA}),
+        ("the discarder among E, W, N, got array", CLOSED, {"discarder": np.array(["E", "W"])}),
         ("a called run clashes with a game of three", "111999m11122z[456p]",
          {"rules": TENHOU_SANMA}),
         ("seat_wind to be one of", CLOSED, {"seat_wind": "ES"}),
@@ -719,6 +740,14 @@ def test_a_wait_of_which_no_tile_is_left_is_not_there():
     assert list(score_waits("2345678m234p234s", rules=EMA)) == ["2m", "5m", "8m"]
     sanma = score_waits("111999m456p1112z", rules=TENHOU_SANMA, seat_wind="W")
     assert list(sanma) == ["2z"]
+
+
+def test_indicators_that_can_be_gone_through_once_count_for_each_wait():
+    for name in ("dora_indicators", "ura_indicators"):
+        listed = score_waits("2345678m234p234s", situation=RIICHI, **{name: ["1m", "4m"]})
+        once = score_waits("2345678m234p234s", situation=RIICHI, **{name: iter(["1m", "4m"])})
+        assert once == listed
+        assert all(won.dora + won.ura >= 2 for won in once.values())
 
 
 @pytest.mark.parametrize("hand", ["123m456p789s1112z3z", "123m456p789s147p2z", "1z"])

@@ -1,6 +1,8 @@
 """A shape has exactly the hands that its words say: on toy decks all of them, else thousands."""
 
+import copy
 import inspect
+import pickle
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
@@ -11,6 +13,7 @@ import pytest
 
 import combinat as cb
 from combinat import brute
+from combinat.scoring.yaku import YAKU
 from combinat.sets import shapes
 from combinat.sets.forms import regular, seven_pairs, winning
 from combinat.sets.handset import HandSetError
@@ -274,6 +277,46 @@ def test_a_wrong_question_is_an_error():
     for name, given, message in wrong:
         with pytest.raises(HandSetError, match=message):
             hands_of([name, *given])
+
+
+def test_what_is_not_worth_a_number_is_an_error():
+    every: Any = complete_readings(1, deck=Deck.toy(ranks=3))
+
+    def worth(value):
+        return lambda block, kind, number: value
+
+    for wrong in (True, 1.5, float("nan"), -1, "4", [4]):
+        with pytest.raises(HandSetError, match="expected the least worth to be a whole number"):
+            every.where(worth(1), wrong)
+        with pytest.raises(HandSetError, match="expected the most worth to be a whole number"):
+            every.where(worth(1), 0, wrong)
+        with pytest.raises(HandSetError, match="expected what a run is worth to be a whole number"):
+            every.where(worth(wrong))
+    with pytest.raises(HandSetError, match=r"the least worth .* got None"):
+        every.where(worth(1), None)
+    assert not every.where(worth(1), 10**30)
+    assert every.where(worth(1), 0, 10**30) == every.where(worth(10**30), 1) == every
+
+
+def test_choices_of_blocks_are_mappings():
+    every: Any = complete_readings(1, deck=Deck.toy(ranks=3))
+    for choices in (None, 4, "run", [("run", 0)], [None], {("run", 0): 1}):
+        with pytest.raises(HandSetError, match="expected choices that give blocks their least"):
+            every.having(choices)
+
+
+def test_a_shape_copied_or_kept_is_the_same_shape():
+    for shape in SHAPES.values():
+        assert pickle.loads(pickle.dumps(shape)) is copy.deepcopy(shape) is shape
+
+
+def test_a_shape_and_the_yaku_of_its_name_are_called_the_same():
+    called = {name.replace(" ", "_"): (yaku.kanji, yaku.english) for name, yaku in YAKU.items()}
+    shared = called.keys() & SHAPES.keys()
+    assert SHAPES.keys() - shared == {"yakuhai", "all_runs", "triplets"}
+    others = {name for name in shared if SHAPES[name][1:3] != called[name]}
+    assert others == {"pinfu"}  # whose wait is no matter of shape, and its name says what is left
+    assert SHAPES["pinfu"].kanji == called["pinfu"][0]
 
 
 def test_sets_of_different_decks_do_not_combine():

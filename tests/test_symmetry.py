@@ -439,6 +439,9 @@ def test_a_group_has_one_of_four_names(group):
         count_orbits(hands(1), group)
     with pytest.raises(SymmetryError, match="expected 'identity'"):
         symmetry_table(2, groups=[group])
+    if group != ["suits"]:
+        with pytest.raises(SymmetryError, match="expected 'identity'"):
+            symmetry_table(2, groups=group)
 
 
 @pytest.mark.parametrize("deck", [Deck(), Deck(((),)), Deck.toy(suits=2, ranks=2, copies=0)])

@@ -23,7 +23,7 @@ tiles held; the blocks are what was made on the way. References: [Cryolite2024],
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate, chain, pairwise, product
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 from combinat.analysis.blocks import Block, Reading, written_out
@@ -198,5 +198,4 @@ def _shapes(before: Blocks, after: Blocks) -> Begun:
 
 @lru_cache(maxsize=64)
 def _parts(deck: Deck) -> tuple[_Part, ...]:
-    ends = accumulate(map(len, (*deck.suits, deck.honors)), initial=0)
-    return tuple([_Part(deck, start, end) for start, end in pairwise(ends)])
+    return tuple([_Part(deck, part.start, part.stop) for part in deck.parts])

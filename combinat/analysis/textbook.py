@@ -25,7 +25,7 @@ References: [Koba-shanten], [TenpaiCheck].
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import accumulate, pairwise, product
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from combinat.analysis.profiles import MOST_MELDS
@@ -134,8 +134,7 @@ def _count_blocks(counts: Vector, made: int, deck: Deck) -> int:
 
 def _parts(counts: Vector, deck: Deck) -> list[Vector]:
     """The counts of each suit, and those of the honors last."""
-    ends = accumulate(map(len, (*deck.suits, deck.honors)), initial=0)
-    return [counts[start:end] for start, end in pairwise(ends)]
+    return [counts[part.start : part.stop] for part in deck.parts]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -48,7 +48,7 @@ Without HAND each line of standard input is a JSON object, such as
   {{"hand": "123m456p789s11122z", "winning_tile": "2z", "tsumo": true}}
 with these names:
 {fill(", ".join(ASKED), 86, initial_indent="  ", subsequent_indent="  ")}.
-There situation is a list of flags, such as ["riichi", "ippatsu"], and rules the name of
+There, situation is a list of flags, such as ["riichi", "ippatsu"], and rules the name of
 a preset or an object of options, over those of a "preset" in it. What a line leaves out
 is as the options of the command say. Each answer is a JSON object on a line; its "win"
 may be asked again.

@@ -25,20 +25,21 @@ three concealed triplets in the other. References: [1kawaya], [ShengKungYi].
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from itertools import combinations
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.diagrams import algebra, walks
 from combinat.results.cells import ColumnFormat
 from combinat.results.table import Result, Table
-from combinat.sets.forms import empty, regular, seven_pairs, thirteen_orphans
-from combinat.sets.handset import HandSet, HandSetError, Weighting, weight_of, whole
+from combinat.sets.forms import FORMS, winning
+from combinat.sets.handset import WEIGHTINGS, HandSet, HandSetError, as_weighting, weight_of, whole
 from combinat.sets.reading_sets import ReadingSet, complete_readings
-from combinat.sets.shape_table import SHAPES
+from combinat.sets.shape_table import DRAGON_NAMES, SHAPES
 from combinat.tiles.deck import RIICHI, Deck, as_deck
 
 if TYPE_CHECKING:
@@ -46,16 +47,16 @@ if TYPE_CHECKING:
 
     from combinat.diagrams.diagram import Diagram
     from combinat.results.cells import Cell
+    from combinat.sets.handset import Weighting
     from combinat.sets.shape_table import Shape
-
-DRAGON_NAMES = ("5z", "6z", "7z")
-"""The honors that are always of value."""
 
 LEFT_OUT = ("suuankou",)
 """Shapes that are the same as another of the census: suuankou as toitoi."""
 
-FORMS = ("regular", "seven_pairs", "thirteen_orphans")
 SEVERAL = "several_readings"
+
+NO_YAKU = ("all_runs", " triplet", " triplets")
+"""How the names of those shapes end that are no yaku."""
 
 _CONVENTION = (
     "by shape alone: all concealed, whatever tile came last; seven pairs are different;"
@@ -85,6 +86,7 @@ class Row(NamedTuple):
 class Census(Result):
     """The shapes of the winning hands of a deck, counted.
 
+    >>> from combinat.sets.forms import regular
     >>> toy = census(2, deck=Deck.toy(ranks=5, copies=3))
     >>> toy.count("regular") == regular(2, deck=toy.deck).count()
     True
@@ -148,9 +150,7 @@ class Census(Result):
         return reduce(or_, [1 << known.index(name) for name in names], 0)
 
     def _total(self, weight: Weighting, within: int = 0, without: int = 0) -> int:
-        if weight not in get_args(Weighting):
-            raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
-        place = get_args(Weighting).index(weight) + 1
+        place = WEIGHTINGS.index(as_weighting(weight)) + 1
         return sum(
             entry[place]
             for entry in self.classes
@@ -173,15 +173,6 @@ class Census(Result):
         >>> table.row("junchan")[3:5] == (4, 4**3 + 6 * 4**3 + 6 * 4**3 + 4**3)
         True
         """
-        shapes = [row.name for row in self.rows]
-        yaku = [name for name in shapes if name != "all_runs" and " triplets" not in name]
-        rows: list[tuple[Cell, ...]] = [
-            (row.name, row.kanji, row.english, *self._numbers(row.name)) for row in self.rows
-        ]
-        for name, without in (("none of these", shapes), ("none but runs, triplets", yaku)):
-            rows.append((name, None, None, *self._numbers(without=(*without, FORMS[2]))))
-        rows.append((FORMS[2], "国士無双", "thirteen orphans", *self._numbers(FORMS[2])))
-        rows.append(("all winning", None, None, *self._numbers()))
         return Table(
             f"Shapes of winning hands of {3 * self.melds + 2} tiles",
             (
@@ -189,12 +180,22 @@ class Census(Result):
                 *("regular patterns", "regular deals"),
                 *("seven pairs patterns", "seven pairs deals"),
             ),
-            rows,
+            list(self._table_rows()),
             counted="hands for which some reading has the shape; the share is of winning deals",
             deck=str(self.deck),
             convention=_CONVENTION,
             formats=(ColumnFormat("share", "percent", 4),),
         )
+
+    def _table_rows(self) -> Iterator[tuple[Cell, ...]]:
+        for row in self.rows:
+            yield row.name, row.kanji, row.english, *self._numbers(row.name)
+        shapes, orphans = [row.name for row in self.rows], FORMS[2]
+        yaku = [name for name in shapes if not name.endswith(NO_YAKU)]
+        for name, without in (("none of these", shapes), ("none but runs, triplets", yaku)):
+            yield name, None, None, *self._numbers(without=(*without, orphans))
+        yield orphans, "国士無双", "thirteen orphans", *self._numbers(orphans)
+        yield "all winning", None, None, *self._numbers()
 
     def _numbers(self, *names: str, without: Sequence[str] = ()) -> tuple[Cell, ...]:
         """Together, the share, the regular part, the part of seven pairs."""
@@ -253,11 +254,13 @@ def census(
 
     About two seconds: a set for each shape, and one function on hands of all of them.
     """
+    if not isinstance(value_winds, Iterable):
+        raise HandSetError(f"expected the winds of value, such as ['E'], got {value_winds!r}")
     rows = tuple(_rows(whole(melds, "melds"), as_deck(deck), tuple(value_winds)))
     sets = [row.hands for row in rows] + _forms(melds, deck)
     function = _marked([hands.diagram for hands in sets])
     patterns, deals = (
-        walks.by_value(function, weight_of(weight, deck, deck)) for weight in get_args(Weighting)
+        walks.by_value(function, weight_of(weight, deck, deck)) for weight in WEIGHTINGS
     )
     return Census(deck, melds, rows, tuple((m, patterns[m], deals[m]) for m in sorted(patterns)))
 
@@ -275,11 +278,10 @@ def readings_table(melds: int = 4, *, deck: Deck = RIICHI) -> Table:
     The readings are counted by one function on hands, in a few tenths of a second.
     """
     number = complete_readings(melds, deck=deck).number()
-    for form in (seven_pairs, thirteen_orphans) if melds == 4 else ():
-        number += form(deck=deck)
+    for form in FORMS[1:]:
+        number += winning(melds, forms=form, deck=deck)
     patterns, deals = (
-        walks.by_value(number.diagram, weight_of(weight, deck, deck))
-        for weight in get_args(Weighting)
+        walks.by_value(number.diagram, weight_of(weight, deck, deck)) for weight in WEIGHTINGS
     )
     total = max(1, sum(deals.values()))
     return Table(
@@ -300,8 +302,10 @@ def _rows(melds: int, deck: Deck, value_winds: tuple[str, ...]) -> Iterator[Row]
             sets = [shape.hands(honor, melds=melds, deck=deck) for honor in honors]
             yield Row(name, shape.kanji, "triplet of value", reduce(or_, sets), None)
         elif name == "triplets":
-            for number in range(1, melds):
-                yield _row(f"{number} {name}", shape, melds, deck, number)
+            for number in range(1, min(melds, deck.tiles // 3 + 1)):
+                so_many = f"{number} triplet{'s' * (number > 1)}"
+                named = shape._replace(english=f"exactly {so_many}")
+                yield _row(so_many, named, melds, deck, number)
         elif name not in LEFT_OUT:
             yield _row(name, shape, melds, deck, *(value_winds if name == "pinfu" else ()))
 
@@ -314,11 +318,8 @@ def _row(name: str, shape: Shape, melds: int, deck: Deck, *given: object) -> Row
 
 def _forms(melds: int, deck: Deck) -> list[HandSet]:
     """The sets beside those of the shapes, in the order of their names."""
-    others = [seven_pairs(deck=deck), thirteen_orphans(deck=deck)]
-    if melds != 4:
-        others = [empty(deck=deck)] * 2
     several = complete_readings(melds, deck=deck).number().where(lambda number: number > 1)
-    return [regular(melds, deck=deck), *others, several]
+    return [*[winning(melds, forms=form, deck=deck) for form in FORMS], several]
 
 
 def _marked(sets: Sequence[Diagram]) -> Diagram:

@@ -26,7 +26,7 @@ from combinat.diagrams.build import build
 from combinat.results.table import Table
 from combinat.sets.forms import hands, regular, seven_pairs, thirteen_orphans, winning
 from combinat.sets.handset import HandSet
-from combinat.sets.shape_table import SHAPES
+from combinat.sets.shape_table import DRAGON_NAMES, SHAPES
 from combinat.tiles.deck import RIICHI
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 NO_WINDS = RIICHI.with_copies([0 if 27 <= kind < 31 else 4 for kind in range(34)])
 """The 120 tiles of ShengKungYi."""
-
-DRAGONS = ("5z", "6z", "7z")
 
 
 class Printed(NamedTuple):
@@ -116,7 +114,7 @@ def _dragon_triplets(number: int) -> Callable[[Deck], HandSet]:
     """The hands with just so many triplets of dragons, and no pair of them if two."""
 
     def _counted(deck: Deck) -> HandSet:
-        one, other, third = (_shape("yakuhai", deck, (dragon,)) for dragon in DRAGONS)
+        one, other, third = (_shape("yakuhai", deck, (dragon,)) for dragon in DRAGON_NAMES)
         two = one & other | one & third | other & third
         return two - three(deck) - little(deck) if number == 2 else (one | other | third) - two
 
@@ -169,7 +167,7 @@ KAWAYA = (
     Printed(
         "役牌 (自風≠場風)",
         1502283114480,
-        _of_value(*DRAGONS, "E", "S"),
+        _of_value(*DRAGON_NAMES, "E", "S"),
         "the five honors one by one are 208,590,061,104 each: together less than is printed",
     ),
     Printed("断公九", 1152512784684, _regular("tanyao"), _SAME + ", with its seven pairs"),

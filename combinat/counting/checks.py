@@ -23,7 +23,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import combinations_with_replacement
 from math import comb, prod
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.analysis.profiles import all_profiles, combined
 from combinat.counting.by_profiles import shanten_counts
@@ -40,13 +40,15 @@ from combinat.counting.winning import (
 from combinat.results.known import Known, known
 from combinat.sets.forms import hands, regular, seven_pairs, thirteen_orphans, winning
 from combinat.sets.functions import acceptance_of
-from combinat.sets.handset import Weighting
+from combinat.sets.handset import WEIGHTINGS
 from combinat.sets.levels import shanten_exactly, tenpai
 from combinat.sets.shape_table import SHAPES
 from combinat.tiles.deck import NO_HONORS, RIICHI, Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from combinat.sets.handset import Weighting
 
 Value = int | Fraction | tuple[int, ...]
 """What is found: one number, or several in the order of the known value."""
@@ -134,7 +136,7 @@ ONE_SUIT = RIICHI.with_copies([4] * 9 + [0] * 25)
 
 def _both(count: Callable[..., int], **options: object) -> Way:
     """Patterns and deals, of whatever is counted in either weight."""
-    return lambda: tuple(count(weight=weight, **options) for weight in get_args(Weighting))
+    return lambda: tuple(count(weight=weight, **options) for weight in WEIGHTINGS)
 
 
 def _all_hands(n: int, weight: Weighting = "patterns") -> tuple[Way, Way]:

@@ -23,9 +23,10 @@ at y = 1. Expanding (I - y T(x))^-1 in T(x) - T(0) cuts a suit into its clusters
 polynomial in y, and none is constant. By expanding 1 / ((1 - y) - y G) in G, the coefficient of
 x^i in each sum above is a numerator over a power of 1 - y: with b blocks there are at most b
 clusters, so the power is at most b + 1. Hence S_n(i, k) is a polynomial in n, of degree b at most.
-A term with j clusters of l ranks in all is their product times y^(j - 1) / (1 - y)^(j + 1), a
+A term with j > 0 clusters of l ranks in all is their product times y^(j - 1) / (1 - y)^(j + 1), a
 rational function of degree l - 2; so the polynomial holds from n = l - 1 on, for the largest l
-there is: 3m for m melds, 3m + 1 with the pair.
+there is: 3m for m melds, 3m + 1 with the pair. (The one term without clusters is 1 / (1 - y), for
+the suit that holds nothing, one for each n.)
 
 >>> suits(1, 5, weights=(1,) * 5, honors=False)[5]  # S_n(5, 1) is n (2n - 3)
 ((0, 0, 2, 3, -1), 3)
@@ -67,7 +68,7 @@ def clusters(k: int, tiles: int, *, weights: Sequence[int], honors: bool) -> Ser
     y of a state is held as one integer, its value at a power of two above all coefficients.
     """
     machine = minimal(k, copies=len(weights) - 1, honors=honors)
-    width = tiles * sum(weights).bit_length() + 1
+    width = _width(tiles, weights)
     steps = [(count, weight) for count, weight in enumerate(weights) if count and weight]
     reached: list[dict[int, int]] = [{0: 1}, *({} for _ in range(tiles))]
     for held, states in enumerate(reached):
@@ -79,6 +80,19 @@ def clusters(k: int, tiles: int, *, weights: Sequence[int], honors: bool) -> Ser
                     below[following] = below.get(following, 0) + (weight * ways << width)
     found = [sum(n for s, n in states.items() if machine.accepts[s]) for states in reached]
     return [(), *(trimmed(unpacked(each, width, tiles + 1)) for each in found[1:])]
+
+
+def _width(tiles: int, weights: Sequence[int]) -> int:
+    """The bits of what all rows of so many tiles or fewer weigh, hands or not, if none is empty.
+
+    >>> _width(3, (1,) * 5)  # 3, 21, 12, 111
+    3
+    """
+    rows = [1]
+    for held in range(1, tiles + 1):
+        last = enumerate(weights[1 : held + 1], 1)
+        rows.append(sum(weight * rows[held - count] for count, weight in last))
+    return max(rows).bit_length()
 
 
 def suits(

@@ -18,8 +18,9 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from combinat.counting import clusters
+from combinat.counting.sequences import up_to
 from combinat.counting.transfer import factors
-from combinat.sets.handset import HandSetError, Weighting, whole
+from combinat.sets.handset import Weighting, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,10 +67,9 @@ def count_complete(
     that any modulus will do. References: [PE696].
     """
     deck = {"ranks": ranks, "suits": suits, "honors": honors}
-    n, s, h = (_at_most(MOST_SIZE, value, name) for name, value in deck.items())
-    ring = _Truncated(
-        _at_most(MOST_MELDS, melds, "melds") + 1, mod if mod is None else whole(mod, "mod", least=1)
-    )
+    n, s, h = (up_to(MOST_SIZE, value, name) for name, value in deck.items())
+    size = up_to(MOST_MELDS, melds, "melds") + 1
+    ring = _Truncated(size, mod if mod is None else whole(mod, "mod", least=1))
     weights = factors(copies, weight)
     suit, suit_paired = (_blocks(ring, n, k, weights, honors=False) for k in (0, 1))
     honor, honor_paired = (_blocks(ring, h, k, weights, honors=True) for k in (0, 1))
@@ -78,13 +78,6 @@ def count_complete(
         return in_honors[-1]
     others = ring.times(ring.power(suit, s - 1), honor)
     return ring.reduced(s * ring.times(others, suit_paired)[-1] + in_honors[-1])
-
-
-def _at_most(most: int, value: object, what: str) -> int:
-    number = whole(value, what)
-    if number > most:
-        raise HandSetError(f"expected {what} to be at most {most:,}, got {number:,}")
-    return number
 
 
 def _blocks(ring: _Truncated, n: int, k: int, weights: Sequence[int], *, honors: bool) -> list[int]:

@@ -28,9 +28,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
 from combinat.counting.clusters import suits
-from combinat.counting.one_suit import DIFFERENT_PAIRS
-from combinat.counting.polynomials import choosing, evaluated, factored, one_less
-from combinat.counting.sequences import RationalSequence
+from combinat.counting.one_suit import as_split
+from combinat.counting.polynomials import evaluated, factored, one_minus_y, polynomial_in_n
+from combinat.counting.sequences import RationalSequence, up_to
 from combinat.counting.transfer import factors
 from combinat.sets.handset import HandSetError, Weighting, whole
 
@@ -41,7 +41,10 @@ if TYPE_CHECKING:
     from combinat.counting.totals import TotalFormula
 
 MOST_TILES = 302
-"""Formulas for more tiles than 100 melds and a pair have are refused. Those take ten seconds."""
+"""Formulas for more tiles than 100 melds and a pair have are refused.
+
+Those take ten seconds; deals, whose numbers are longer, twice as long.
+"""
 
 _SHOWN = 16
 _SPLIT = (
@@ -98,24 +101,18 @@ def formula(
 
     Milliseconds for the hands of a game, and the standard library only. References: [PE696].
     """
-    if whole(k, "k") > DIFFERENT_PAIRS:
-        raise HandSetError(f"expected k to be 0, 1 or 2, got {k!r}")
+    split = as_split(k)
     if not isinstance(honors, bool):
         raise HandSetError(f"expected honors to be True or False, got {honors!r}")
     weights = factors(copies, weight)
-    asked = Asked(i if i is None else _tiles(i), int(k), len(weights) - 1, weight, honors)
+    tiles = i if i is None else up_to(MOST_TILES, i, "i")
+    asked = Asked(tiles, split, len(weights) - 1, weight, honors)
     if asked.i is None:
         from combinat.counting.totals import total
 
         return total(asked)
     numerator, power = suits(asked.k, asked.i, weights=weights, honors=honors)[-1]
-    return Formula(numerator, one_less(power), asked)
-
-
-def _tiles(i: int) -> int:
-    if whole(i, "i") > MOST_TILES:
-        raise HandSetError(f"expected i to be at most {MOST_TILES} tiles, got {i:,}")
-    return int(i)
+    return Formula(numerator, one_minus_y(power), asked)
 
 
 @dataclass(frozen=True)
@@ -163,7 +160,64 @@ class Asked:
 
 
 @dataclass(frozen=True, repr=False)
-class Formula(RationalSequence):
+class HandSequence(RationalSequence):
+    """How many hands of some kind a suit of n ranks has, or n honors, for each n.
+
+    Attributes:
+        numerator: that of the generating function in y.
+        denominator: what is below it; they have nothing in common.
+        asked: which hands are counted.
+    """
+
+    asked: Asked
+
+    def to_text(self) -> str:
+        """What it says and counts, the first values, generating function and recurrence.
+
+        >>> print(formula(3, 0).to_text())
+        S_n(3, 0) = 2 (n - 1) for n >= 2
+        Counted: patterns of 3 tiles in a suit of n ranks, 4 copies each, that split into melds
+        From n = 0: 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28
+        Generating function: (y + y^3) / (1 - y)^2
+        Recurrence: a(n) = 2 a(n-1) - a(n-2) for n >= 4
+        >>> print(formula(None, 0, honors=True).to_text())
+        Z_n(all i, 0)
+        Counted: patterns of any number of tiles of n honors, 4 copies each, that split into melds
+        From n = 0: 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
+        Generating function: 1 / (1 - 2y)
+        Recurrence: a(n) = 2 a(n-1) for n >= 1
+        """
+        return "\n".join(
+            [
+                self._statement(),
+                f"Counted: {self.asked.described}",
+                f"From n = 0: {', '.join(map(str, self.terms(_SHOWN - 1)))}",
+                f"Generating function: {self.generating_function()}",
+                f"Recurrence: {self.recurrence}",
+            ]
+        )
+
+    def _statement(self) -> str:
+        return str(self.asked)
+
+    def to_latex(self) -> str:
+        r"""The generating function in LaTeX.
+
+        >>> print(formula(None, 0, honors=True).to_latex())
+        \sum_{n \geq 0} \sum_i Z_n(i, 0)\, y^n = \frac{1}{1 - 2 y}
+        """
+        name = self.asked.to_latex()
+        return rf"\sum_{{n \geq 0}} {name}\, y^n = {self.generating_function(latex=True)}"
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.to_latex()}$"
+
+
+@dataclass(frozen=True, repr=False)
+class Formula(HandSequence):
     """S_n(i, k) for one i and every n: a polynomial in n, from some least n on.
 
     >>> f = formula(5, 1)
@@ -182,8 +236,6 @@ class Formula(RationalSequence):
         denominator: that power.
         asked: what the formula is for.
     """
-
-    asked: Asked
 
     @property
     def power(self) -> int:
@@ -205,7 +257,7 @@ class Formula(RationalSequence):
 
     @cached_property
     def _polynomial(self) -> tuple[tuple[int, ...], int]:
-        return choosing(self.numerator, self.power)
+        return polynomial_in_n(self.numerator, self.power)
 
     @property
     def polynomial(self) -> Factored:
@@ -242,26 +294,6 @@ class Formula(RationalSequence):
         above, below = self._polynomial
         return evaluated(above, int(n)) // below
 
-    def to_text(self) -> str:
-        """What is counted, the polynomial, the first values, generating function and recurrence.
-
-        >>> print(formula(3, 0).to_text())
-        S_n(3, 0) = 2 (n - 1) for n >= 2
-        Counted: patterns of 3 tiles in a suit of n ranks, 4 copies each, that split into melds
-        From n = 0: 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28
-        Generating function: (y + y^3) / (1 - y)^2
-        Recurrence: a(n) = 2 a(n-1) - a(n-2) for n >= 4
-        """
-        return "\n".join(
-            [
-                self._statement(),
-                f"Counted: {self.asked.described}",
-                f"From n = 0: {', '.join(map(str, self.terms(_SHOWN - 1)))}",
-                f"Generating function: {self.generating_function()}",
-                f"Recurrence: {self.recurrence}",
-            ]
-        )
-
     def _statement(self) -> str:
         return f"{self.asked} = {self.polynomial.written('n')} for n >= {self.least}"
 
@@ -269,14 +301,12 @@ class Formula(RationalSequence):
         r"""The polynomial and the generating function in LaTeX, to stand in a formula.
 
         >>> print(formula(3, 0).to_latex())
-        S_n(3, 0) = 2 (n - 1) \quad (n \ge 2), \qquad
-        \sum_{n \ge 0} S_n(3, 0)\, y^n = \frac{y + y^{3}}{(1 - y)^{2}}
+        S_n(3, 0) = 2 (n - 1) \quad (n \geq 2), \qquad
+        \sum_{n \geq 0} S_n(3, 0)\, y^n = \frac{y + y^{3}}{(1 - y)^{2}}
         """
         name, polynomial = self.asked.to_latex(), self.polynomial.written("n", latex=True)
-        return (
-            rf"{name} = {polynomial} \quad (n \ge {self.least}), \qquad" + "\n"
-            rf"\sum_{{n \ge 0}} {name}\, y^n = {self.generating_function(latex=True)}"
-        )
+        statement = rf"{name} = {polynomial} \quad (n \geq {self.least}), \qquad"
+        return f"{statement}\n{super().to_latex()}"
 
     def to_sympy(self) -> Any:
         """The exact number as a SymPy expression in n, for whole n from 0.
@@ -301,11 +331,5 @@ class Formula(RationalSequence):
             return super()._below(latex)
         return f"(1 - y)^{{{self.power}}}" if latex else f"(1 - y)^{self.power}"
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def __repr__(self) -> str:
         return f"<Formula: {self._statement()}>"
-
-    def _repr_latex_(self) -> str:
-        return rf"$\displaystyle {self.to_latex()}$"

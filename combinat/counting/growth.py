@@ -24,15 +24,20 @@ answer if none is alone in front.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import ROUND_DOWN, Context, Decimal
 from fractions import Fraction
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
 from combinat.counting.polynomials import written
+from combinat.counting.sequences import up_to
 from combinat.sets.handset import HandSetError
 
 if TYPE_CHECKING:
     from combinat.counting.sequences import RationalSequence
+
+MOST_DIGITS = 1000
+"""More digits of a rate or a constant than this are refused."""
 
 _DIGITS = 60
 _MARGIN = Fraction(1, 10**20)
@@ -59,8 +64,12 @@ class Growth:
         >>> from combinat.counting.formulas import formula
         >>> formula(None, 0, copies=1).growth.rate(6)  # of z^3 = z^2 + 1
         1.46557
+
+        Arguments:
+            digits: 1 to 1,000.
         """
-        return _largest(self.polynomial, digits + 10).n(digits)
+        asked = up_to(MOST_DIGITS, digits, "digits", least=1)
+        return _largest(self.polynomial, asked + 10).n(asked)
 
     def constant(self, digits: int = 15) -> Any:
         """The constant, as a SymPy number of so many digits.
@@ -68,29 +77,43 @@ class Growth:
         >>> from combinat.counting.formulas import formula
         >>> formula(None, 1, honors=True).growth.constant(3)
         0.500
+
+        Arguments:
+            digits: 1 to 1,000.
+
+        The terms of the polynomial may all but cancel; so more digits are taken until enough are
+        left. They are never all gone, for the constant is not 0.
         """
         from sympy import Rational
 
-        rate = _largest(self.polynomial, digits + 20)
-        powers = enumerate(self.exact_constant)
-        return sum(Rational(each) * rate**power for power, each in powers).n(digits)
+        asked = up_to(MOST_DIGITS, digits, "digits", least=1)
+        taken = asked + 20
+        while True:
+            rate = _largest(self.polynomial, taken)
+            terms = [Rational(each) * rate**power for power, each in enumerate(self.exact_constant)]
+            if max(map(abs, terms)) < abs(sum(terms)) * 10 ** (taken - asked - 5):
+                return sum(terms).n(asked)
+            taken *= 2
 
     def __str__(self) -> str:
         power = {1: "", 2: " n"}.get(self.order, f" n^{self.order - 1}")
-        if len(self.polynomial) == 2:
-            return f"a(n) ~ {self.exact_constant[0]}{power} * {-self.polynomial[0]}^n"
-        return (
-            f"a(n) ~ {self.constant(_SHOWN)}{power} * {self.rate(_SHOWN)}...^n,"
-            f" the largest root of {written(self.polynomial, 'z')}"
-        )
+        constant, rate = self._shown("...")
+        root = f", the largest root of {written(self.polynomial, 'z')}"
+        return f"a(n) ~ {constant}{power} * {rate}^n{root if len(self.polynomial) > 2 else ''}"
 
     def _repr_latex_(self) -> str:
-        if len(self.polynomial) == 2:
-            value, rate = str(self.exact_constant[0]), str(-self.polynomial[0])
-        else:
-            value, rate = rf"{self.constant(_SHOWN)}\ldots", rf"{self.rate(_SHOWN)}\ldots"
         power = {1: "", 2: r"\, n"}.get(self.order, rf"\, n^{{{self.order - 1}}}")
-        return rf"$\displaystyle a(n) \sim {value}{power} \cdot {rate}^{{\,n}}$"
+        constant, rate = self._shown(r"\ldots")
+        return rf"$\displaystyle a(n) \sim {constant}{power} \cdot {rate}^{{\,n}}$"
+
+    def _shown(self, dots: str) -> tuple[str, str]:
+        """The constant and the rate, whole where they are rational."""
+        constant, rate = str(self.exact_constant[0]), str(-self.polynomial[0])
+        if len(self.exact_constant) > 1:
+            constant = _cut_off(self.constant(_DIGITS)) + dots
+        if len(self.polynomial) > 2:
+            rate = _cut_off(self.rate(_DIGITS)) + dots
+        return constant, rate
 
 
 def growth(sequence: RationalSequence) -> Growth | None:
@@ -98,7 +121,7 @@ def growth(sequence: RationalSequence) -> Growth | None:
 
     >>> from combinat.counting.sequences import RationalSequence
     >>> print(growth(RationalSequence((0, 1), (1, -1, -1))))
-    a(n) ~ 0.447213595500 * 1.61803398875...^n, the largest root of z^2 - z - 1
+    a(n) ~ 0.447213595499... * 1.61803398874...^n, the largest root of z^2 - z - 1
 
     Arguments:
         sequence: a sequence with a single nearest pole, and that positive.
@@ -147,6 +170,18 @@ def _constant(sequence: RationalSequence, below: Any, p: Any, order: int) -> tup
     coefficients = value.rem(p).all_coeffs()
     divided = factorial(order - 1)
     return tuple(Fraction(int(c.p), int(c.q) * divided) for c in reversed(coefficients))
+
+
+def _cut_off(number: Any) -> str:
+    """The first digits of a number, not rounded, at least all before the point.
+
+    >>> from sympy import Rational
+    >>> _cut_off(Rational(2, 3).n(60)), _cut_off(Rational(2 * 10**20, 3).n(60))
+    ('0.666666666666', '66666666666666666666')
+    """
+    whole = Decimal(str(number))
+    places = max(_SHOWN, whole.adjusted() + 1)
+    return f"{Context(places, ROUND_DOWN).create_decimal(whole):f}"
 
 
 def _largest(polynomial: tuple[int, ...], digits: int) -> Any:

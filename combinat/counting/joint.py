@@ -43,6 +43,12 @@ class JointFunction(NamedTuple):
     numerator: Mapping[tuple[int, int], int]
     denominator: Mapping[tuple[int, int], int]
 
+    def __hash__(self) -> int:
+        return hash(tuple([frozenset(side.items()) for side in self]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _kept, tuple([dict(side) for side in self])
+
     @property
     def degree(self) -> int:
         """The degree of the denominator in y.
@@ -172,6 +178,11 @@ def _primitive(unknowns: dict[int, Element], above: Element) -> Equation:
         if shared == 1:
             return kept, above
     return {state: part.exquo(shared) for state, part in kept.items()}, above.exquo(shared)
+
+
+def _kept(*sides: dict[tuple[int, int], int]) -> JointFunction:
+    """The function of which a copy has been kept."""
+    return JointFunction(*map(MappingProxyType, sides))
 
 
 def _by_powers(side: Element, first: int, step: int) -> Mapping[tuple[int, int], int]:

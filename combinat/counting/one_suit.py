@@ -104,11 +104,23 @@ def honor_hands(i: int, k: int, *, kinds: int = 7, copies: int = 4) -> HandSet:
     return _blocks(i, k, Deck.toy(suits=0, honors=kinds, copies=copies))
 
 
+def as_split(k: object) -> int:
+    """The k of S and Z, if it is one.
+
+    >>> as_split(3)
+    Traceback (most recent call last):
+    ...
+    combinat.sets.handset.HandSetError: expected k to be 0, 1 or 2, got 3
+    """
+    number = whole(k, "k")
+    if number > DIFFERENT_PAIRS:
+        raise HandSetError(f"expected k to be 0, 1 or 2, got {k!r}")
+    return number
+
+
 def _blocks(i: int, k: int, deck: Deck) -> HandSet:
     tiles = whole(i, "i")
-    if whole(k, "k") > DIFFERENT_PAIRS:
-        raise HandSetError(f"expected k to be 0, 1 or 2, got {k!r}")
-    if k == DIFFERENT_PAIRS:
+    if as_split(k) == DIFFERENT_PAIRS:
         pairs = different_pairs(tiles // 2, deck=deck) if tiles % 2 == 0 else empty(deck=deck)
         return pairs & (_blocks(i, 0, deck) | _blocks(i, 1, deck))
     melds, rest = divmod(tiles - 2 * k, 3)

@@ -61,10 +61,10 @@ def times(some: Sequence[int], more: Sequence[int]) -> Polynomial:
     return trimmed(product)
 
 
-def one_less(power: int) -> Polynomial:
+def one_minus_y(power: int) -> Polynomial:
     """(1 - y) to a power.
 
-    >>> one_less(3)
+    >>> one_minus_y(3)
     (1, -3, 3, -1)
     """
     return tuple((-1) ** j * comb(power, j) for j in range(power + 1))
@@ -219,10 +219,10 @@ def _term(size: int, place: int, variable: str, latex: bool) -> str:
     return f"{lead}{variable}{raised}"
 
 
-def choosing(numerator: Polynomial, power: int) -> tuple[Polynomial, int]:
+def polynomial_in_n(numerator: Polynomial, power: int) -> tuple[Polynomial, int]:
     """The polynomial in n that numerator / (1 - y)^power has for coefficients, over a number.
 
-    >>> choosing((0, 0, 2), 2)  # 2 y^2 / (1 - y)^2 has the coefficients 2n - 2
+    >>> polynomial_in_n((0, 0, 2), 2)  # 2 y^2 / (1 - y)^2 has the coefficients 2n - 2
     ((-2, 2), 1)
 
     Arguments:
@@ -231,8 +231,8 @@ def choosing(numerator: Polynomial, power: int) -> tuple[Polynomial, int]:
 
     The coefficient of y^n in y^j / (1 - y)^d is C(n - j + d - 1, d - 1), a polynomial in n that
     is right for n > j - d, for it vanishes where n < j. So their sum is right from
-    n = (degree of the numerator) - d + 1 on, and at no n just below, where the polynomial that is
-    left by division with remainder has its last term.
+    n = (degree of the numerator) - d + 1 on. It is wrong at the n just below, if that is 0 or
+    more: division with remainder leaves a polynomial in y, and there is its last term.
     """
     if not power:
         return (), 1

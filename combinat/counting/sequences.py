@@ -51,9 +51,9 @@ class Recurrence(NamedTuple):
         r"""The recurrence in LaTeX.
 
         >>> Recurrence((2, -1), 2).to_latex()
-        'a_{n} = 2 a_{n-1} - a_{n-2} \\quad (n \\ge 2)'
+        'a_{n} = 2 a_{n-1} - a_{n-2} \\quad (n \\geq 2)'
         """
-        return rf"{self._sum('a_{n}', 'a_{{n-{}}}')} \quad (n \ge {self.holds_from})"
+        return rf"{self._sum('a_{n}', 'a_{{n-{}}}')} \quad (n \geq {self.holds_from})"
 
     def _sum(self, left: str, term: str) -> str:
         text = ""
@@ -86,17 +86,18 @@ class RationalSequence:
         Arguments:
             n: 0 to 100,000.
 
-        About log2(n) products of polynomials, by halving n [Bostan2021].
+        About log2(n) products of polynomials of fewer terms than the denominator has. (To halve
+        n instead takes as many [Bostan2021]; but its numbers grow with all poles, these only with
+        the nearest.)
         """
-        place = _in_reach(n, "n")
-        above: Polynomial = self.numerator
-        below: Polynomial = self.denominator
-        while place:
-            mirrored = [-each if power % 2 else each for power, each in enumerate(below)]
-            above = times(above, mirrored)[place % 2 :: 2]
-            below = times(below, mirrored)[::2]
-            place //= 2
-        return above[0] if above else 0
+        place = up_to(MOST_RANKS, n, "n")
+        back = self.recurrence.coefficients
+        start = max(0, len(self.numerator) - len(back))
+        first = self.terms(start + len(back))
+        if place < len(first):
+            return first[place]
+        parts = zip(_power(place - start, back), first[start:], strict=False)
+        return sum(each * term for each, term in parts)
 
     def terms(self, last: int) -> list[int]:
         """The terms at 0, 1, ..., last, by the recurrence.
@@ -109,7 +110,7 @@ class RationalSequence:
         """
         coefficients = self.recurrence.coefficients
         found: list[int] = []
-        for n in range(_in_reach(last, "last") + 1):
+        for n in range(up_to(MOST_RANKS, last, "last") + 1):
             start = self.numerator[n] if n < len(self.numerator) else 0
             back = zip(coefficients, reversed(found), strict=False)
             found.append(start + sum(each * term for each, term in back))
@@ -133,7 +134,10 @@ class RationalSequence:
         Arguments:
             last: the last place, 0 to 100,000.
         """
-        return "".join(f"{n} {term}\n" for n, term in enumerate(self.terms(last)))
+        from decimal import Decimal  # which writes numbers of any length; str() has a limit
+
+        terms = enumerate(self.terms(last))
+        return "".join(f"{n} {Decimal(term):f}\n" for n, term in terms)
 
     def generating_function(self, *, latex: bool = False) -> str:
         """The generating function as text, or in LaTeX.
@@ -168,11 +172,41 @@ class RationalSequence:
         return self.numerator, self.denominator
 
 
-def _in_reach(value: int, what: str) -> int:
-    number = whole(value, what)
-    if number > MOST_RANKS:
-        raise HandSetError(f"expected {what} to be at most {MOST_RANKS:,}, got {number:,}")
+def up_to(most: int, value: object, what: str, *, least: int = 0) -> int:
+    """The value, if it is a whole number, not too small and not too large.
+
+    >>> up_to(100, 101, "melds")
+    Traceback (most recent call last):
+    ...
+    combinat.sets.handset.HandSetError: expected melds to be at most 100, got 101
+    """
+    number = whole(value, what, least=least)
+    if number > most:
+        got = f"{number:,}" if number < _LONG else f"a number of {number.bit_length():,} bits"
+        raise HandSetError(f"expected {what} to be at most {most:,}, got {got}")
     return number
+
+
+_LONG = 10**60
+"""From here on a message tells how long a number is, instead of writing it."""
+
+
+def _power(exponent: int, back: Sequence[int]) -> list[int]:
+    """Z to a power, less a multiple of z^d - c1 z^(d-1) - ... - cd, for coefficients c1, ..., cd.
+
+    >>> _power(5, (1, 1))  # 5 z + 3, for z^2 = z + 1
+    [3, 5]
+
+    What is left has no power from z^d on, and as many squarings as the exponent has digits make it.
+    """
+    found = [1]
+    for digit in f"{exponent:b}":
+        found = [0] * int(digit) + list(times(found, found))
+        while len(found) > len(back):
+            top = found.pop()
+            for place, each in enumerate(back, 1):
+                found[-place] += top * each
+    return found
 
 
 def _falling(coefficients: Sequence[int]) -> list[int]:

@@ -37,6 +37,7 @@ References: [Burnside1897].
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import product
 from math import factorial, prod
@@ -111,7 +112,8 @@ def symmetry_table(
     Five seconds for the full deck, once its levels are there. The hands of shanten k are those
     at most k away without those at most k - 1 away, and so are their orbits.
     """
-    names = [as_group(group) for group in ([groups] if isinstance(groups, str) else groups)]
+    one = isinstance(groups, str) or not isinstance(groups, Iterable)
+    names = [as_group(group) for group in ([groups] if one else groups)]
     everything, nearer = _counts(hands(tiles, deck=deck), names), [0] * len(names)
     rows: list[tuple[object, ...]] = []
     for k, level in enumerate(levels(tiles, forms=forms, deck=deck), -1 if tiles % 3 == 2 else 0):
@@ -152,9 +154,7 @@ class _Words:
 
     def __init__(self, some: HandSet, *, mirrored: bool) -> None:
         self._deck, self._diagram, self._mirrored = some.deck, some.diagram, mirrored
-        ends = [sum(some.deck.shape[: i + 1]) for i in range(len(some.deck.shape))]
-        layers = [range(end - n, end) for n, end in zip(some.deck.shape, ends, strict=True)]
-        self._suits, self._honors = layers[:-1], layers[-1]
+        *self._suits, self._honors = some.deck.parts
 
     def plain(self) -> int:
         """All hands: each suit has letters of its own, and each honor a kind."""

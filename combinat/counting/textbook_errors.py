@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.analysis.profiles import MOST_MELDS, NEVER
 from combinat.analysis.textbook import Split
@@ -40,7 +40,7 @@ from combinat.counting.textbook_lenses import ONE, TAATSU, TWO, greedy, honor_bl
 from combinat.results.distribution import Distribution
 from combinat.results.table import Table
 from combinat.sets.forms import thirteen_orphans
-from combinat.sets.handset import HandSetError, Weighting, whole
+from combinat.sets.handset import WEIGHTINGS, HandSetError, Weighting, as_weighting, whole
 from combinat.tiles.deck import RIICHI, Deck
 
 if TYPE_CHECKING:
@@ -88,14 +88,13 @@ def textbook_answers(
     Five seconds for the full deck, the first time.
     """
     size = _checked(tiles, method)
-    if weight not in get_args(Weighting):
-        raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
+    name = as_weighting(weight)
     asked = _Asked(size, method, structural, deck)
     answer = _by_blocks if method == "blocks" else _by_greed
     weights: dict[Answer, int] = {}
     for known, both in _wholes(size, method == "blocks", deck).items():
         said = answer(known, asked)
-        weights[said] = weights.get(said, 0) + getattr(both, weight)
+        weights[said] = weights.get(said, 0) + getattr(both, name)
     return Distribution(
         weights,
         outcome="answer",
@@ -119,7 +118,7 @@ def textbook_table(deck: Deck = RIICHI) -> Table:
     for (method, tiles), structural in product(asked, (False, True)):
         patterns, deals = (
             textbook_answers(tiles, method=method, weight=weight, structural=structural, deck=deck)
-            for weight in get_args(Weighting)
+            for weight in WEIGHTINGS
         )
         told = METHODS[method], tiles, _convention(structural)
         chance = deals.probability(is_wrong)

@@ -10,7 +10,7 @@ of n ranks of whatever number of tiles.
 >>> melds.function.degree, formula(None, 1).order
 (9, 30)
 >>> print(melds.growth)
-a(n) ~ 0.365732196252 * 3.57697803983...^n, the largest root of z^9 - 3z^8 - ...
+a(n) ~ 0.365732196252... * 3.57697803982...^n, the largest root of z^9 - 3z^8 - ...
 
 A total is a sequence whose generating function has a denominator of at most as many powers of y
 as there are live states; so the first few terms say which it is, and :func:`total` finds it from
@@ -23,9 +23,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from combinat.counting.formulas import Asked, Formula, formula
+from combinat.counting.formulas import Asked, Formula, HandSequence, formula
 from combinat.counting.polynomials import times, trimmed
-from combinat.counting.sequences import RationalSequence
 from combinat.counting.transfer import factors, minimal, totals_to
 
 if TYPE_CHECKING:
@@ -33,11 +32,9 @@ if TYPE_CHECKING:
     from combinat.counting.joint import JointFunction
     from combinat.counting.polynomials import Polynomial
 
-_SHOWN = 16
-
 
 @dataclass(frozen=True, repr=False)
-class TotalFormula(RationalSequence):
+class TotalFormula(HandSequence):
     """The hands of n ranks and of any number of tiles.
 
     >>> melds = formula(None, 0)
@@ -53,8 +50,6 @@ class TotalFormula(RationalSequence):
         denominator: what is below it; they have nothing in common.
         asked: what the formula is for.
     """
-
-    asked: Asked
 
     @property
     def order(self) -> int:
@@ -102,35 +97,6 @@ class TotalFormula(RationalSequence):
 
         return growth(self)
 
-    def to_text(self) -> str:
-        """What is counted, the first values, generating function and recurrence.
-
-        >>> print(formula(None, 0, honors=True).to_text())
-        Z_n(all i, 0)
-        Counted: patterns of any number of tiles of n honors, 4 copies each, that split into melds
-        From n = 0: 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
-        Generating function: 1 / (1 - 2y)
-        Recurrence: a(n) = 2 a(n-1) for n >= 1
-        """
-        return "\n".join(
-            [
-                str(self.asked),
-                f"Counted: {self.asked.described}",
-                f"From n = 0: {', '.join(map(str, self.terms(_SHOWN - 1)))}",
-                f"Generating function: {self.generating_function()}",
-                f"Recurrence: {self.recurrence}",
-            ]
-        )
-
-    def to_latex(self) -> str:
-        r"""The generating function in LaTeX.
-
-        >>> print(formula(None, 0, honors=True).to_latex())
-        \sum_{n \ge 0} \sum_i Z_n(i, 0)\, y^n = \frac{1}{1 - 2 y}
-        """
-        name = self.asked.to_latex()
-        return rf"\sum_{{n \ge 0}} {name}\, y^n = {self.generating_function(latex=True)}"
-
     def to_sympy(self) -> Any:
         """The generating function as a SymPy expression in y.
 
@@ -139,15 +105,9 @@ class TotalFormula(RationalSequence):
         """
         return self.sympy_generating_function()
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def __repr__(self) -> str:
         first = ", ".join(map(str, self.terms(4)))
         return f"<TotalFormula: {first}, ... for {self.asked}>"
-
-    def _repr_latex_(self) -> str:
-        return rf"$\displaystyle {self.to_latex()}$"
 
 
 @lru_cache(maxsize=16)

@@ -28,8 +28,8 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from combinat.counting.one_suit import DIFFERENT_PAIRS
-from combinat.sets.handset import HandSetError, Weighting, weight_of, whole
+from combinat.counting.one_suit import DIFFERENT_PAIRS, as_split
+from combinat.sets.handset import Weighting, weight_of, whole
 from combinat.sets.melds import EQUAL_RUNS, Blocks, moves
 from combinat.tiles.deck import Deck
 
@@ -85,7 +85,7 @@ class Machine(NamedTuple):
         return self.accepts[state]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64, typed=True)  # True is not 1
 def minimal(k: int, *, copies: int = 4, honors: bool = False) -> Machine:
     """The smallest machine for the hands of one suit, or of honors, that split as k says.
 
@@ -100,9 +100,7 @@ def minimal(k: int, *, copies: int = 4, honors: bool = False) -> Machine:
     Subset construction over what a reader may have to remember, without the number of melds,
     which the number of tiles tells; then states that accept the same are merged [Hop1971].
     """
-    if whole(k, "k") > DIFFERENT_PAIRS:
-        raise HandSetError(f"expected k to be 0, 1 or 2, got {k!r}")
-    counts = {0, 2} if k == DIFFERENT_PAIRS else set(range(copies + 1))
+    counts = {0, 2} if as_split(k) == DIFFERENT_PAIRS else set(range(whole(copies, "copies") + 1))
     options = partial(_moves, counts, copies, 0 if honors else EQUAL_RUNS, bool(k))
     sets = [frozenset([Blocks()])]
     numbers = {sets[0]: 0}

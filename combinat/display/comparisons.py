@@ -21,10 +21,14 @@ from combinat.display.figures import (
     GRAY,
     INKS,
     PAGE,
+    SMALL,
     PlotError,
     drawing,
     headed,
+    labeled,
+    outcomes_of,
     series,
+    written,
 )
 from combinat.results.cells import decimal_text
 
@@ -41,8 +45,8 @@ if TYPE_CHECKING:
 USUAL = 2
 """More standard errors than this a sample is off by chance only once in 20 times."""
 
-Exact = int | Fraction
-"""What a share may be."""
+RAREST = Fraction(1, 10**300)
+"""The least share that is drawn, but for none; a float has room for little less."""
 
 LETTER = 0.075
 """How wide a letter of a label is, in inches, with some air."""
@@ -61,21 +65,20 @@ def curves(
     Lines join outcomes that follow each other. On a log scale the rare ones can be seen, and
     those that never happen have no place.
     """
-    if not results:
-        raise PlotError("expected a distribution or several, got none")
-    first = next(iter(results.values()))
+    outcomes = outcomes_of(results.values())
+    titles = dict.fromkeys(result.title for result in results.values())
     decks = dict.fromkeys(result.deck for result in results.values())
+    scales = dict.fromkeys(result.outcome for result in results.values())
     weights = dict.fromkeys(result.weight for result in results.values())
-    outcomes = sorted(set().union(*results.values()))
     with drawing(ax, PAGE, 2.8) as ax:
         for (name, result), looks in zip(results.items(), series(), strict=False):
             points = list(_with_gaps(result))
-            ax.plot([x for x, _ in points], [y for _, y in points], label=name, **looks)
+            ax.plot([x for x, _ in points], [y for _, y in points], label=labeled(name), **looks)
         ax.set_yscale("log" if log else "linear")
         ax.set_xticks(outcomes)
-        ax.set_xlabel(first.outcome)
-        ax.set_ylabel(f"share of all {' or '.join(weights)}")
-        headed(ax, first.title, "; ".join(filter(None, decks)))
+        ax.set_xlabel(written(" or ".join(scales)))
+        ax.set_ylabel(written(f"share of all {' or '.join(weights)}"))
+        headed(ax, "; ".join(filter(None, titles)), "; ".join(filter(None, decks)))
         ax.legend()
     return ax
 
@@ -121,7 +124,7 @@ def deviations(
         ax.set_yticks(places)
         ax.set_ylim(places[-1] + 0.7, places[0] - 0.7)
         ax.set_xlabel("standard errors off; at the right, how many were found of how many expected")
-        ax.set_ylabel(exact.outcome)
+        ax.set_ylabel(written(exact.outcome))
         headed(ax, f"{exact.title}: {sample.total:,} dealt", exact.deck)
     return ax
 
@@ -164,13 +167,13 @@ def acceptances(rows: Mapping[str, Tiles], *, title: str = "", ax: Axes | None =
             for i, (kind, live) in enumerate(tiles.items()):
                 ax.barh(y, live, 0.72, at, color=("white", INKS[3])[i % 2], ec=INKS[0], lw=0.6)
                 if live / widest * 0.6 * PAGE > LETTER * len(kind):
-                    ax.text(at + live / 2, y, kind, size=6.5, ha="center", va="center_baseline")
+                    ax.text(at + live / 2, y, written(kind), va="center_baseline", **SMALL)
                 at += live
             text = f"{_number(tiles.live, 'tile')}, {_number(tiles.kinds, 'kind')}"
             ax.annotate(text, (at, y), (4, 0), textcoords="offset points", size=6.5, va="center")
         ax.set_xlim(0, widest * 1.22)
         ax.locator_params(axis="x", integer=True)
-        ax.set_yticks(range(len(rows)), list(rows))
+        ax.set_yticks(range(len(rows)), list(map(written, rows)))
         ax.set_ylim(len(rows) - 0.4, -0.6)
         ax.tick_params(axis="y", length=0)
         ax.set_xlabel("live tiles")
@@ -216,12 +219,15 @@ def shares(
         ax: where to draw.
 
     The longest bar is on top. A row without a share, or with one of 0, is left out.
+
+    Raises:
+        PlotError: a cell is no share, or no row has one.
     """
-    cells = zip(table[table.columns[0]], table[column], strict=True)
-    rows = {
-        str(name): Fraction(share) for name, share in cells if isinstance(share, int | Fraction)
-    }
-    ordered = sorted((item for item in rows.items() if item[1]), key=lambda item: -item[1])
+    names = [written(str(name)) for name in table[table.columns[0]]]
+    rows = zip(names, (_share(column, cell) for cell in table[column]), strict=True)
+    ordered = sorted((row for row in rows if row[1]), key=lambda row: -row[1])
+    if not ordered:
+        raise PlotError(f"expected shares above 0 in the column {column}, got none")
     with drawing(ax, PAGE, 0.9 + 0.17 * len(ordered)) as ax:
         lengths = [float(share) for _, share in ordered]
         bars = ax.barh(range(len(ordered)), lengths, 0.72, color=INKS[3], ec=INKS[0], lw=0.6)
@@ -229,14 +235,22 @@ def shares(
         ax.bar_label(bars, texts, padding=2, size=6.5)
         ax.set_xscale("log" if log else "linear")
         ax.margins(x=0.15, y=0.02)
-        if log and lengths:
+        if log:
             ax.set_xlim(lengths[-1] / 3, lengths[0] * 4)
         ax.set_yticks(range(len(ordered)), [name for name, _ in ordered])
         ax.invert_yaxis()
         ax.tick_params(axis="y", length=0)
-        ax.set_xlabel(column + (", on a log scale" if log else ""))
+        ax.set_xlabel(written(column) + (", on a log scale" if log else ""))
         headed(ax, table.title, table.deck)
     return ax
+
+
+def _share(column: str, cell: object) -> Fraction:
+    if cell is None:
+        return Fraction()
+    if isinstance(cell, int | Fraction) and (not cell or RAREST <= cell <= 1):
+        return Fraction(cell)
+    raise PlotError(f"expected shares from 0 to 1 in the column {column}, got {cell!r}")
 
 
 def _number(number: int, noun: str) -> str:

@@ -12,7 +12,7 @@ answer is a page of :mod:`combinat.display.pages`. What is no hand is a message 
 
 >>> lab.field.value = "123x"
 >>> print(lab.message.value)
-<pre style="color: #b8201c">expected a suit letter, m, p, s or z, got &#x27;x&#x27;
+<pre style="color: #e0403a">expected a suit letter, m, p, s or z, got &#x27;x&#x27;
     123x
        ^ column 4</pre>
 

@@ -19,11 +19,15 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
+from combinat.results.layouts import visible
+
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterable, Iterator
 
     from matplotlib.axes import Axes
+
+    from combinat.results.distribution import Distribution
 
 COLUMN, PAGE = 3.4, 7.0
 """The width of one column of a paper and of two, in inches."""
@@ -51,6 +55,9 @@ STYLE: Any = {
 
 INKS = ("#16324f", "#d98b3a", "#5b8c8c", "#a3b5c4")
 """Dark, middle, middle, light: they stay apart in gray."""
+
+SMALL: Any = {"size": 6.5, "ha": "center"}
+"""How what stands in a bar or at a dot is written."""
 
 GRAY = "#6b6b6b"
 """For what explains, and is not the matter."""
@@ -92,7 +99,11 @@ def save(ax: Axes, path: str | os.PathLike[str]) -> None:
 @contextmanager
 def drawing(ax: Axes | None, width: float, height: float) -> Iterator[Axes]:
     """The ax as it is, or one of a new figure, to be drawn on in the style of this module."""
+    from matplotlib.axes import Axes
+
     if ax is not None:
+        if not isinstance(ax, Axes):
+            raise PlotError(f"expected an Axes of Matplotlib to draw on, got {ax!r}")
         yield ax
         return
     import matplotlib.pyplot as plt
@@ -116,4 +127,45 @@ def series() -> Iterable[dict[str, Any]]:
 def headed(ax: Axes, title: str, deck: str) -> None:
     """Give a plot its title, and below it the deck if there is one; lines end with the plot."""
     letters = max(24, round(ax.bbox.width / ax.figure.dpi / LETTER))
-    ax.set_title("\n".join(fill(text, letters) for text in (title, deck) if text))
+    ax.set_title("\n".join(fill(written(text), letters) for text in (title, deck) if text))
+
+
+def written(text: str) -> str:
+    r"""A text from outside, so that Matplotlib writes it as it is: no formula, no new line.
+
+    >>> written("2$ or\n3$")
+    '2\\$ or\\n3\\$'
+    """
+    return visible(text).replace("$", r"\$")
+
+
+def labeled(text: str) -> str:
+    """The name of a series, as it is written in a legend, which leaves out an empty one.
+
+    >>> labeled("deals"), labeled("_deals")
+    ('deals', ' _deals')
+    """
+    return written(text) if text and text[0] != "_" else " " + written(text)
+
+
+def outcomes_of(results: Iterable[Distribution[int]]) -> list[int]:
+    """What may come out of some distributions, in order, if all of it is whole numbers.
+
+    >>> from combinat.results.distribution import Distribution
+    >>> outcomes_of([Distribution({3: 1}), Distribution({1: 1, 3: 2})])
+    [1, 3]
+
+    Arguments:
+        results: one distribution or several.
+
+    Raises:
+        PlotError: there is none, or an outcome that is no number to stand on a scale.
+    """
+    results = tuple(results)
+    if not results:
+        raise PlotError("expected a distribution or several, got none")
+    outcomes = set().union(*results)
+    for value in outcomes:
+        if not isinstance(value, int):
+            raise PlotError(f"expected whole numbers as outcomes, got {value!r}")
+    return sorted(outcomes)

@@ -15,17 +15,19 @@ written in it; the shade is only for the eye.
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import cache
 from itertools import product
 from math import log
 from typing import TYPE_CHECKING, Any
 
 from combinat.counting.formulas import formula
-from combinat.display.figures import INKS, PAGE, PlotError, drawing, headed
-from combinat.scoring.points import base_points, hundred
-from combinat.scoring.rules import Rules
+from combinat.display.figures import INKS, PAGE, PlotError, drawing, headed, written
+from combinat.scoring.points import MANGAN_HAN, SHARES, base_points, drawn, hundred
+from combinat.scoring.rules import Rules, as_rules
+from combinat.sets.handset import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from matplotlib.axes import Axes
 
@@ -47,13 +49,14 @@ MOST_LONG = 12
 HAN = {1: "1", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6, 7", 8: "8 to 10", 11: "11, 12", 13: "13 on"}
 """The rows of the table of points: where each begins, and its name."""
 
-MANGAN_HAN, NEVER = 5, 99
-"""From so many han on fu do not matter; and more han than there are."""
+NEVER = 99
+"""More han than there are."""
 
 LEAST_HAN = {20: (NEVER, 2), 25: (2, 3)}
 """The least han by ron and for a draw: 20 fu are a drawn pinfu, 25 are seven pairs."""
 
-PAPER = {"boxstyle": "square,pad=0.15", "facecolor": "white", "edgecolor": "none"}
+OF_POINTS = ("players", "kiriage", "counted", "tsumo_loss", "aotenjou")
+"""The rules that points follow from."""
 
 DARKEST, TURNS = 0.8, 0.45
 """The shade of the largest number, and the one from which on letters are white."""
@@ -83,10 +86,17 @@ def suit_map(
         ax: where to draw.
 
     Rows of nothing but zeros are left out, and a zero is an empty cell.
+
+    Raises:
+        HandSetError: a number is none that there can be.
+        PlotError: there is nothing but zeros.
     """
+    ranks, tiles = whole(ranks, "ranks", least=1), whole(tiles, "tiles")
     found = {i: formula(i, k, copies=copies, weight=weight) for i in range(tiles + 1)}
     columns = range(1, ranks + 1)
     rows = [i for i in found if any(map(found[i], columns))]
+    if not rows:
+        raise PlotError(f"expected numbers above 0 for up to {ranks} ranks and {tiles} tiles")
     cells = product(enumerate(rows), enumerate(columns))
     values = {(y, x): found[i](n) for (y, i), (x, n) in cells if found[i](n)}
     with drawing(ax, PAGE, 1.0 + 0.28 * len(rows)) as ax:
@@ -101,12 +111,16 @@ def suit_map(
 
 
 def _draw_border(ax: Axes, starts: Sequence[int]) -> None:
-    """A line down the rows, each crossed before the column with this number."""
+    """A line down the rows, each crossed before the column with this number.
+
+    It has a white rim, or it would be lost among cells of its own shade in print.
+    """
     xs, ys = [], []
     for y, start in enumerate(starts):
         xs += [max(start, 0) - 0.5] * 2
         ys += [y - 0.5, y + 0.5]
-    ax.plot(xs, ys, color=INKS[1], lw=2.2, solid_capstyle="butt", zorder=4)
+    for color, width in (("white", 5.2), (INKS[1], 2.2)):
+        ax.plot(xs, ys, color=color, lw=width, solid_capstyle="butt", zorder=2.5)
 
 
 def joint(table: Table, column: str = "deals", *, ax: Axes | None = None) -> Axes:
@@ -124,16 +138,22 @@ def joint(table: Table, column: str = "deals", *, ax: Axes | None = None) -> Axe
         ax: where to draw.
 
     A cell of no number is a pair that cannot be together, and is crossed out.
+
+    Raises:
+        PlotError: there is no pair, one stands there twice or is no pair, or a cell is no number.
     """
-    numbers = {(one, other): n for one, other, n in _pairs(table, column)}
+    numbers = _pairs(table, column)
     names = list(dict.fromkeys(name for pair in numbers for name in pair))
-    places = {name: place for place, name in enumerate(names)}
-    values = {(places[other] - 1, places[one]): n for (one, other), n in numbers.items()}
+    values = {}
+    for pair, number in numbers.items():
+        left, right = sorted(map(names.index, pair))
+        values[right - 1, left] = number
     room, size = (SHORT, 4.8) if len(names) > MOST_LONG else (LONG, 6.5)
     side = min(PAGE, 1.6 + 0.4 * len(names))
     with drawing(ax, side, side * 0.86) as ax:
         texts = {place: brief(number, room) for place, number in values.items()}
-        _shade(ax, _by_size(values), texts, names[1:], names[:-1], size)
+        named = list(map(written, names))
+        _shade(ax, _by_size(values), texts, named[1:], named[:-1], size)
         for (y, x), number in values.items():
             if not number:
                 ax.plot([x - 0.2, x + 0.2], [y - 0.2, y + 0.2], color=INKS[3], lw=0.7)
@@ -143,13 +163,19 @@ def joint(table: Table, column: str = "deals", *, ax: Axes | None = None) -> Axe
     return ax
 
 
-def _pairs(table: Table, column: str) -> Iterator[tuple[str, str, int]]:
-    for one, other, number in zip(
-        table[table.columns[0]], table[table.columns[1]], table[column], strict=True
-    ):
-        if not isinstance(number, int):
+def _pairs(table: Table, column: str) -> dict[tuple[str, str], int]:
+    """For each pair of names, its number."""
+    found: dict[tuple[str, str], int] = {}
+    for row, number in zip(table.rows, table[column], strict=True):
+        one, other = map(str, row[:2])
+        if not isinstance(number, int) or number < 0:
             raise PlotError(f"expected whole numbers in the column {column}, got {number!r}")
-        yield str(one), str(other), number
+        if one == other or (one, other) in found or (other, one) in found:
+            raise PlotError(f"expected each pair once, got {one!r} and {other!r}")
+        found[one, other] = number
+    if not found:
+        raise PlotError("expected a table with a row for each pair, got no row")
+    return found
 
 
 def han_fu(*, dealer: bool = False, rules: Rules = Rules(), ax: Axes | None = None) -> Axes:  # noqa: B008
@@ -165,42 +191,55 @@ def han_fu(*, dealer: bool = False, rules: Rules = Rules(), ax: Axes | None = No
         ax: where to draw.
 
     A win of 20 fu is drawn, and has two han; one of 25 fu is seven pairs, which are two han.
-    Before the stroke stands what each other player pays, behind it the dealer.
+    Before the stroke stands what each other player pays, behind it the dealer. Rules that are not
+    those of ``Rules()`` are named where points follow from them.
+
+    Raises:
+        RulesError: the rules are none.
     """
+    rules = as_rules(rules)
     rows = [han for han in HAN if han < MANGAN_HAN or not rules.aotenjou]
     cells = list(product(enumerate(rows), enumerate(FU)))
     won = {(y, x): _won(han, fu, dealer, rules) for (y, han), (x, fu) in cells}
     base = {(y, x): base_points(rows[y], FU[x], rules)[0] for (y, x), text in won.items() if text}
     most = max(base.values())
+    limits = [y for y, han in enumerate(rows) if han >= MANGAN_HAN]
+    shades = {place: points / most for place, points in base.items() if place[0] not in limits}
     with drawing(ax, PAGE, 0.9 + 0.28 * len(rows)) as ax:
-        texts = {place: text for place, text in won.items() if rows[place[0]] < MANGAN_HAN}
-        shades = {place: points / most for place, points in base.items()}
-        _shade(ax, shades, texts, [HAN[han] for han in rows], [str(fu) for fu in FU], 5.5)
-        for y, han in enumerate(rows[MANGAN_HAN - 1 :], start=MANGAN_HAN - 1):
-            _draw_limit(ax, y, base_points(han, FU[-1], rules)[1], won[y, len(FU) - 1])
+        _shade(ax, shades, won, [HAN[han] for han in rows], [str(fu) for fu in FU], 5.5)
+        for y in limits:
+            points, limit = base_points(rows[y], FU[-1], rules)
+            _draw_limit(ax, y, points / most, f"{limit}: {won[y, len(FU) - 1]}")
         ax.set_xlabel("fu")
         ax.set_ylabel("han")
-        whose = "the dealer" if dealer else "another than the dealer"
-        headed(ax, f"Points of a win by {whose}: by ron, and below for a draw", "")
+        whose = "the dealer" if dealer else "a player who is not the dealer"
+        headed(ax, f"Points of a win by {whose}: by ron, and below for a draw", _named(rules))
     return ax
 
 
-def _draw_limit(ax: Axes, y: int, limit: str, won: str) -> None:
+def _named(rules: Rules) -> str:
+    """The rules that points follow from, if they are not as ever."""
+    changed = ((name, value) for name, value in rules.changed().items() if name in OF_POINTS)
+    told = [name if value is True else f"{name} {value}" for name, value in changed]
+    return f"rules: {', '.join(told)}" if told else ""
+
+
+def _draw_limit(ax: Axes, y: int, shade: float, won: str) -> None:
     """One cell over the whole row, where fu do not matter."""
-    by_ron, drawn = won.split("\n")
-    text = f"{limit}: {by_ron} by ron, {drawn} for a draw"
-    ax.text(len(FU) / 2 - 0.5, y, text, size=7, ha="center", va="center_baseline", bbox=PAPER)
+    text = won.replace("\n", " by ron, ") + " for a draw"
+    _draw_cell(ax, (y, len(FU) / 2 - 0.5), shade, text, 7, wide=len(FU))
 
 
 def _won(han: int, fu: int, dealer: bool, rules: Rules) -> str:
     """What a ron brings, and below it what each pays for a draw; a line for each there is."""
     base, _ = base_points(han, fu, rules)
     least_by_ron, least_drawn = LEAST_HAN.get(fu, (1, 1))
+    by_ron = "dealer's ron" if dealer else "ron"
     lines = []
     if han >= min(least_by_ron, MANGAN_HAN):
-        lines.append(f"{hundred(base * (6 if dealer else 4)):,}")
+        lines.append(f"{hundred(base * SHARES[by_ron]):,}")
     if han >= least_drawn:
-        each, of_dealer = hundred(base), hundred(2 * base)
+        of_dealer, each = drawn(base, rules, by_dealer=dealer)
         lines.append(f"{of_dealer:,} each" if dealer else f"{each:,}/{of_dealer:,}")
     return "\n".join(lines)
 
@@ -217,17 +256,25 @@ def _shade(
     size: float = 6.5,
 ) -> None:
     """Draw cells, each of a shade from 0 to 1, with a text in it."""
-    ink = _shades()
-    for (y, x), shade in shades.items():
-        ax.add_patch(_cell(x, y, ink(shade * DARKEST)))
-        color = "white" if shade * DARKEST > TURNS else "black"
-        text = texts.get((y, x), "")
-        ax.text(x, y, text, size=size, ha="center", va="center_baseline", color=color)
+    for place, shade in shades.items():
+        _draw_cell(ax, place, shade, texts.get(place, ""), size)
     ax.set_xlim(-0.5, len(columns) - 0.5)
     ax.set_ylim(len(rows) - 0.5, -0.5)
     ax.set_xticks(range(len(columns)), columns)
     ax.set_yticks(range(len(rows)), rows)
     ax.tick_params(length=0)
+
+
+def _draw_cell(
+    ax: Axes, place: tuple[float, float], shade: float, text: str, size: float, wide: int = 1
+) -> None:
+    from matplotlib.patches import Rectangle
+
+    y, x = place
+    ink, color = _inks()(shade * DARKEST), "white" if shade * DARKEST > TURNS else "black"
+    corner = x - wide / 2, y - 0.5
+    ax.add_patch(Rectangle(corner, wide, 1, facecolor=ink, edgecolor="white", lw=0.8))
+    ax.text(x, y, text, size=size, ha="center", va="center_baseline", color=color)
 
 
 def _by_size(values: Mapping[Place, int]) -> dict[Place, float]:
@@ -236,16 +283,12 @@ def _by_size(values: Mapping[Place, int]) -> dict[Place, float]:
     return {place: log(1 + value) / most for place, value in values.items() if value}
 
 
-def _shades() -> Any:
+@cache
+def _inks() -> Any:
+    """From a shade to its color."""
     from matplotlib.colors import LinearSegmentedColormap
 
     return LinearSegmentedColormap.from_list("combinat", ["white", INKS[2], INKS[0]])
-
-
-def _cell(x: int, y: int, color: Any) -> Any:
-    from matplotlib.patches import Rectangle
-
-    return Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=color, edgecolor="white", lw=0.8)
 
 
 def brief(number: int, room: tuple[int, int] = LONG) -> str:

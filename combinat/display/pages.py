@@ -22,7 +22,6 @@ from combinat.analysis.shanten import NotOpenError, shanten
 from combinat.analysis.waits import acceptance, is_complete
 from combinat.counting.formulas import formula
 from combinat.counting.one_suit import S, Z
-from combinat.display.faces import RED
 from combinat.display.show import html
 from combinat.results.layouts import html as html_table
 from combinat.results.layouts import html_text
@@ -38,6 +37,9 @@ if TYPE_CHECKING:
     from typing import SupportsIndex
 
     from combinat.sets.handset import Weighting
+
+WRONG = "#e0403a"
+"""The color of what is wrong, to be read on a light page and on a dark one."""
 
 MOST_TILES = 14
 """A hand of more tiles, a meld being three, is none that is played."""
@@ -73,10 +75,10 @@ def complaint(error: ValueError) -> str:
     """What is wrong, as HTML, line by line and nothing of it markup.
 
     >>> complaint(ValueError("expected a tile, got '<b>'"))
-    '<pre style="color: #b8201c">expected a tile, got &#x27;&lt;b&gt;&#x27;</pre>'
+    '<pre style="color: #e0403a">expected a tile, got &#x27;&lt;b&gt;&#x27;</pre>'
     """
     lines = "\n".join(map(html_text, str(error).split("\n")))
-    return f'<pre style="color: {RED}">{lines}</pre>'
+    return f'<pre style="color: {WRONG}">{lines}</pre>'
 
 
 def hand_page(hand: Hand | str) -> str:

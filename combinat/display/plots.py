@@ -15,8 +15,8 @@ Matplotlib is imported when a figure is made, not with this module.
 
 from __future__ import annotations
 
-from itertools import cycle, pairwise
-from typing import TYPE_CHECKING, Any
+from itertools import cycle, pairwise, product
+from typing import TYPE_CHECKING
 
 from combinat.diagrams.walks import totals, uniform
 from combinat.display.figures import (
@@ -24,16 +24,20 @@ from combinat.display.figures import (
     GRAY,
     INKS,
     PAGE,
+    SMALL,
     PlotError,
     drawing,
     headed,
+    labeled,
+    outcomes_of,
     series,
+    written,
 )
 from combinat.display.layout import arrows, even, heights, spots
 from combinat.results.cells import decimal_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from matplotlib.axes import Axes
 
@@ -41,9 +45,19 @@ if TYPE_CHECKING:
     from combinat.results.distribution import Distribution
     from combinat.results.table import Table
     from combinat.sets.handset import HandSet
+    from combinat.tiles.deck import Deck
+
+Counts = tuple[int, ...]
+"""A hand as its number of tiles of each kind."""
+
+Column = dict[Counts, tuple[str, float]]
+"""Hands below each other: for each how it is written, and its height."""
 
 GAP, STEP, RADIUS = 1.45, 0.44, 0.145
 """Of an automaton: between two columns, between two circles, and of a circle, in inches."""
+
+APART, LINE = 1.9, 0.175
+"""Of columns of hands: between two columns, and between two hands, in inches."""
 
 MOST_NODES = 60
 """An automaton of more nodes than this is not drawn: nobody could read it."""
@@ -51,7 +65,12 @@ MOST_NODES = 60
 MOST_HANDS = 30
 """No column of hands is longer."""
 
-_SMALL: dict[str, Any] = {"size": 6.5, "ha": "center"}
+MOST = 10**300
+"""The largest number that is drawn; a float has room for little more."""
+
+WEIGHTS = ("patterns", "deals")
+"""The columns of a table that are compared row by row."""
+
 _PAPER = {"boxstyle": "square,pad=0.08", "facecolor": "white", "edgecolor": "none"}
 
 
@@ -69,17 +88,21 @@ def by_tiles(table: Table, ax: Axes | None = None) -> Axes:
     ('log', 'patterns', ['S(i, 0)', 'S(i, 1)'])
 
     Zeros and empty cells have no place on a log scale, and are left out.
+
+    Raises:
+        PlotError: a cell is no number to count with, or nothing is left to draw.
     """
-    first, *columns = table.columns
-    tiles = _counts(table, first)
+    counts = _counts(table, *table.columns)
+    _check_that_some(*counts[1:])
+    tiles, (first, *columns) = counts[0], table.columns
     with drawing(ax, COLUMN, 2.6) as ax:
-        for column, looks in zip(columns, series(), strict=False):
-            points = [(x, y) for x, y in zip(tiles, _counts(table, column), strict=True) if y]
-            ax.plot([x for x, _ in points], [y for _, y in points], label=column, **looks)
+        for column, ys, looks in zip(columns, counts[1:], series(), strict=False):
+            points = [(x, y) for x, y in zip(tiles, ys, strict=True) if y]
+            ax.plot([x for x, _ in points], [y for _, y in points], label=labeled(column), **looks)
         ax.set_yscale("log")
         ax.set_xticks(tiles)
-        ax.set_xlabel(first)
-        ax.set_ylabel(table.counted.partition(";")[0])
+        ax.set_xlabel(written(first))
+        ax.set_ylabel(written(table.counted.partition(";")[0]))
         headed(ax, table.title, table.deck)
         ax.legend()
     return ax
@@ -95,9 +118,13 @@ def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
 
     The line between the two is as long as a pattern of the row has deals on average. The table
     has columns named patterns and deals; a row that has none is named, and has no dots.
+
+    Raises:
+        PlotError: a cell is no number to count with, or no row has any.
     """
-    names = [str(name) for name in table[table.columns[0]]]
-    counts = {column: _counts(table, column) for column in ("patterns", "deals")}
+    counts = dict(zip(WEIGHTS, _counts(table, *WEIGHTS), strict=True))
+    _check_that_some(*counts.values())
+    names = [written(str(name)) for name in table[table.columns[0]]]
     places = range(len(names), 0, -1)
     with drawing(ax, PAGE, 0.9 + 0.32 * len(names)) as ax:
         for few, many, y in zip(*counts.values(), places, strict=True):
@@ -105,7 +132,7 @@ def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
         for column, color in (("patterns", INKS[0]), ("deals", "white")):
             points = [(x, y) for x, y in zip(counts[column], places, strict=True) if x]
             for x, y in points:
-                ax.annotate(f"{x:,}", (x, y), (0, 5), textcoords="offset points", **_SMALL)
+                ax.annotate(f"{x:,}", (x, y), (0, 5), textcoords="offset points", **SMALL)
             xs, ys = [x for x, _ in points], [y for _, y in points]
             ax.scatter(xs, ys, 22, color, edgecolors=INKS[0], label=column, zorder=3)
         ax.set_xscale("log")
@@ -118,13 +145,22 @@ def patterns_and_deals(table: Table, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def _counts(table: Table, column: str) -> list[int]:
-    """The whole numbers of a column; an empty cell is 0."""
-    cells = table[column]
-    for cell in cells:
-        if cell is not None and not isinstance(cell, int):
-            raise PlotError(f"expected whole numbers in the column {column}, got {cell!r}")
-    return [cell if isinstance(cell, int) else 0 for cell in cells]
+def _counts(table: Table, *columns: str) -> list[list[int]]:
+    """The whole numbers of each column; an empty cell is 0."""
+    return [[_count(column, cell) for cell in table[column]] for column in columns]
+
+
+def _count(column: str, cell: object) -> int:
+    if cell is None:
+        return 0
+    if isinstance(cell, int) and 0 <= cell <= MOST:
+        return cell
+    raise PlotError(f"expected whole numbers in the column {column}, 0 to 10^300, got {cell!r}")
+
+
+def _check_that_some(*columns: list[int]) -> None:
+    if not any(map(any, columns)):
+        raise PlotError("expected a table with numbers above 0 to draw, got none")
 
 
 def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
@@ -139,24 +175,29 @@ def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
     ['patterns', 'deals']
 
     Beside each bar stands its share in percent.
+
+    Raises:
+        PlotError: there is none, they are of several decks, or an outcome is no whole number.
     """
-    if not results:
-        raise PlotError("expected a distribution or several, got none")
-    outcomes = sorted(set().union(*results))
+    outcomes = outcomes_of(results)
+    decks = {result.deck for result in results}
+    if len(decks) > 1:
+        raise PlotError(f"expected distributions of one deck, got {len(decks)} decks")
     deep = 0.84 / len(results)
     with drawing(ax, COLUMN, 0.9 + 0.17 * len(results) * len(outcomes)) as ax:
         for i, (result, color) in enumerate(zip(results, cycle(INKS[::3]), strict=False)):
             shares = [float(result.probability(value)) for value in outcomes]
             places = [value + (i - (len(results) - 1) / 2) * deep for value in outcomes]
             bars = ax.barh(places, shares, deep, color=color, ec=INKS[0], lw=0.6)
-            bars.set_label(result.weight)
+            bars.set_label(labeled(result.weight))
             ax.bar_label(bars, [_percent(result, value) for value in outcomes], padding=2, size=6.5)
         ax.set_yticks(outcomes)
         ax.tick_params(axis="y", length=0)
         ax.invert_yaxis()
         ax.margins(x=0.12)
-        ax.set_xlabel(f"share of all {' or '.join(result.weight for result in results)}")
-        ax.set_ylabel(results[0].outcome)
+        weights = dict.fromkeys(result.weight for result in results)
+        ax.set_xlabel(written(f"share of all {' or '.join(weights)}"))
+        ax.set_ylabel(written(results[0].outcome))
         headed(ax, results[0].title, results[0].deck)
         ax.legend()
     return ax
@@ -236,14 +277,11 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
 
     The sets, by what they are called, are of one deck.
     """
-    decks = {hands.deck for hands in sets.values()}
-    if len(decks) != 1:
-        raise PlotError(f"expected sets of one deck, got {len(decks)} decks")
-    (deck,) = decks
+    deck = _deck(sets)
     with drawing(ax, PAGE, 2.6) as ax:
         for (name, hands), looks in zip(sets.items(), series(), strict=False):
             sizes = [len(rows) - 1 for rows in hands.diagram.layers]
-            label = f"{name} ({hands.diagram.nodes:,} nodes)"
+            label = labeled(f"{name} ({hands.diagram.nodes:,} nodes)")
             ax.plot(sizes, label=label, **looks | {"markersize": 2.5})
         ax.set_yscale("log")
         ends = [len(group) for group in (*deck.suits, deck.honors)]
@@ -258,6 +296,14 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     return ax
 
 
+def _deck(sets: Mapping[str, HandSet]) -> Deck:
+    """The deck that all of the sets are of."""
+    decks = {hands.deck for hands in sets.values()}
+    if len(decks) != 1:
+        raise PlotError(f"expected sets of one deck, got {len(decks)} decks")
+    return decks.pop()
+
+
 def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     """Small sets as columns of hands; lines join hands that one tile makes the difference of.
 
@@ -268,43 +314,42 @@ def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     >>> [text.get_text() for text in ax.texts][:4]
     ['complete', '11234m', '12344m', 'ready']
 
-    In a box stand hands that an earlier column has too. Raises ``PlotError`` for a set of more
-    than ``MOST_HANDS`` hands.
+    In a box stand hands that an earlier column has too.
+
+    Raises:
+        PlotError: the sets are of several decks, or one has more than ``MOST_HANDS`` hands.
     """
-    columns = [(name, _column(hands)) for name, hands in sets.items()]
-    gap, step = 1.9, 0.175
-    tall = step * max(len(column) for _, column in columns)
-    met: set[tuple[int, ...]] = set()
-    with drawing(ax, gap * len(columns) - 0.9, tall + 0.8) as ax:
-        for i, (name, column) in enumerate(columns):
-            ax.text(gap * i, tall / 2 + 0.2, name, ha="center", weight="bold")
-            for vector, (text, y) in column.items():
-                ax.text(
-                    gap * i,
-                    step * y,
-                    text,
-                    size=7,
-                    ha="center",
-                    va="center",
-                    bbox=_PAPER | ({"edgecolor": INKS[0], "lw": 0.6} if vector in met else {}),
-                )
+    deck, columns = _deck(sets), list(map(_column, sets.values()))
+    tall = LINE * max(map(len, columns))
+    met: set[Counts] = set()
+    with drawing(ax, APART * len(columns) - 0.9, tall + 0.8) as ax:
+        for i, (name, column) in enumerate(zip(sets, columns, strict=True)):
+            ax.text(APART * i, tall / 2 + 0.2, written(name), ha="center", weight="bold")
+            for counts, (text, y) in column.items():
+                edge = {"edgecolor": INKS[0], "lw": 0.6} if counts in met else {}
+                ax.text(APART * i, y, text, size=7, ha="center", va="center", bbox=_PAPER | edge)
             met |= column.keys()
-        for i, ((_, left), (_, right)) in enumerate(pairwise(columns)):
-            for vector, (_, y) in left.items():
-                for other, (_, z) in right.items():
-                    if sum(abs(a - b) for a, b in zip(vector, other, strict=True)) == 1:
-                        ends = [gap * i + 0.32, gap * (i + 1) - 0.32]
-                        ax.plot(ends, [step * y, step * z], color=GRAY, lw=0.5)
-        ax.set_xlim(-0.5, gap * (len(columns) - 1) + 0.5)
+        for i, (left, right) in enumerate(pairwise(columns)):
+            for heights_of_two in _one_tile_apart(left, right):
+                ends = [APART * i + 0.32, APART * (i + 1) - 0.32]
+                ax.plot(ends, heights_of_two, color=GRAY, lw=0.5)
+        ax.set_xlim(-0.5, APART * (len(columns) - 1) + 0.5)
         ax.set_ylim(-tall / 2 - 0.1, tall / 2 + 0.4)
         ax.set_axis_off()
-        headed(ax, "One tile makes the difference", str(next(iter(sets.values())).deck))
+        headed(ax, "One tile makes the difference", str(deck))
     return ax
 
 
-def _column(hands: HandSet) -> dict[tuple[int, ...], tuple[str, float]]:
+def _column(hands: HandSet) -> Column:
     """For each hand, by its counts, how it is written and its height in a column."""
     if not 0 < hands.count() <= MOST_HANDS:
         raise PlotError(f"expected a set of 1 to {MOST_HANDS} hands, got {hands.count():,}")
-    ys = even(range(hands.count()))
-    return {hands.deck.vector(hand): (str(hand), -y) for hand, y in zip(hands, ys, strict=True)}
+    ys = [-LINE * y for y in even(range(hands.count()))]
+    return {hands.deck.vector(hand): (str(hand), y) for hand, y in zip(hands, ys, strict=True)}
+
+
+def _one_tile_apart(left: Column, right: Column) -> Iterator[Place]:
+    """The heights of any two hands of which one has one tile more than the other."""
+    for (counts, (_, y)), (others, (_, z)) in product(left.items(), right.items()):
+        if sum(abs(a - b) for a, b in zip(counts, others, strict=True)) == 1:
+            yield y, z

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SAMPLES, ROOM = 3, 42
-"""So many hands of a set are shown; one with no more tiles in all than the second, whole."""
+"""So many hands of a set are shown; one of no more hands, or no more tiles in all, whole."""
 
 SHORT = 4
 """Hands of no more tiles than this are shown side by side."""
@@ -141,7 +141,7 @@ def _(hands: HandSet) -> str:
     said = f"<div>{html_text(repr(hands).strip('<>'))}</div>"
     if not hands.deck.is_written or not any(hands.tiles):
         return said
-    whole = hands.count() <= ROOM // hands.tiles[-1]
+    whole = hands.count() <= max(SAMPLES, ROOM // hands.tiles[-1])
     some = list(hands) if whole else hands.sample(SAMPLES, rng=0)
     few = "all of them" if whole else "some of them, as they are dealt"
     pictures = list(filter(None, map(html, some)))
@@ -173,7 +173,7 @@ def picture(tile: str, height: float) -> str:
 
 
 def _live(tiles: Tiles, height: float) -> str:
-    return " ".join(f"{picture(tile, height)}&nbsp;{live}" for tile, live in tiles.items())
+    return " &nbsp; ".join(f"{picture(tile, height)}&nbsp;{live}" for tile, live in tiles.items())
 
 
 def _summed(tiles: Tiles) -> str:

@@ -19,6 +19,7 @@ several pictures may stand in one page.
 from __future__ import annotations
 
 from itertools import chain
+from numbers import Real
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from combinat.display.faces import BACK, EDGE, HEIGHT, PAPER, WIDTH, face, stroke
@@ -36,6 +37,9 @@ TILE_HEIGHT = 40
 
 GAP = 12
 """How far groups of tiles stand apart; the tiles of a group stand 1 apart."""
+
+HIGHEST = 10_000
+"""No tile is drawn higher than this many pixels."""
 
 LINE = 5
 """How much lower a picture ends that has a line under a meld."""
@@ -158,7 +162,7 @@ def draw_tile(tile: SupportsIndex | str, *, height: float = TILE_HEIGHT) -> Pict
 
     Raises:
         TileError: there is no such tile.
-        PictureError: the height is not above 0.
+        PictureError: there is no such height.
     """
     number = as_tile(tile)
     return draw([row([number])], tile_name(number), height=height)
@@ -177,7 +181,7 @@ def draw_meld(meld: Meld | str, *, title: str = "", height: float = TILE_HEIGHT)
 
     Raises:
         NotationError: the notation is that of no meld.
-        PictureError: the height is not above 0.
+        PictureError: there is no such height.
     """
     meld = Meld(meld)
     return draw([lay(meld)], str(meld), title=title, height=height)
@@ -207,7 +211,7 @@ def draw_hand(
 
     Raises:
         NotationError: the notation is that of no hand.
-        PictureError: the winning tile is not in the hand, or the height is not above 0.
+        PictureError: the winning tile is not in the hand, or there is no such height.
 
     A plain five may be asked for of a hand whose only five is red.
     """
@@ -299,16 +303,14 @@ def draw(
         height: how many pixels high a tile is.
 
     Raises:
-        PictureError: the height is not above 0.
+        PictureError: there is no such height.
     """
-    if isinstance(height, bool) or not 0 < height < float("inf"):
-        raise PictureError(f"expected a height above 0, got {height!r}")
+    scale = _pixels(height) / HEIGHT
     shown = [group for group in groups if group.tiles]
     wide = max(1, sum(group.width for group in shown) + GAP * (len(shown) - 1))
     raised = max((placed.level for group in shown for placed in group.tiles), default=0)
     top = max(0, (raised + 1) * WIDTH - HEIGHT) if raised else 0
     high = top + HEIGHT + LINE * any(group.underlined for group in shown)
-    scale = height / HEIGHT
     size = f'width="{wide * scale:g}" height="{high * scale:g}" viewBox="0 {-top} {wide} {high}"'
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" fill="none"'
@@ -317,6 +319,12 @@ def draw(
         f"<defs>{_definitions(shown)}</defs>{_uses(shown)}</svg>"
     )
     return Picture.of(text, wide * scale, high * scale, notation)
+
+
+def _pixels(height: object) -> float:
+    if isinstance(height, bool) or not isinstance(height, Real) or not 0 < height <= HIGHEST:
+        raise PictureError(f"expected a height above 0 and up to {HIGHEST:,}, got {height!r}")
+    return float(height)
 
 
 def _definitions(groups: Sequence[Group]) -> str:

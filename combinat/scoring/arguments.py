@@ -54,6 +54,11 @@ def deck_of(rules: Rules) -> Deck:
     return SANMA if rules.players == 3 else RIICHI
 
 
+def not_played(number: int) -> ScoreError:
+    """The error that three players do not play with a kind of tile."""
+    return ScoreError(f"{tile_name(number)} clashes with a game of three players")
+
+
 def wind_kind(value: object, name: str, rules: Rules) -> int:
     """The kind of the wind that a letter means.
 
@@ -124,13 +129,15 @@ def as_tiles(tiles: Iterable[Tile] | str, name: str = "indicators") -> tuple[int
     Raises:
         ScoreError: they are no tiles, or too many.
     """
+    if isinstance(tiles, tuple) and not tiles:
+        return ()  # as mostly
     if isinstance(tiles, str):
         written = list(groups(tiles))
         if any(group.bracket for group in written):
             raise ScoreError(f"expected tiles in {name}, got melds: {tiles!r}")
         listed = tuple([tile for group in written for tile in group.tiles])
     elif _is_list(tiles):
-        listed = tuple([tile_number(tile) for tile in tiles])
+        listed = tuple(map(tile_number, tiles))
     else:
         raise ScoreError(f"expected tiles in {name}, got {tiles!r}")
     if len(listed) > INDICATORS:

@@ -12,14 +12,15 @@ References: [WRC2025], [RiichiEnv].
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from combinat.scoring.arguments import NORTH
+from combinat.scoring.arguments import NORTH, deck_of, not_played, tile_number
 from combinat.scoring.features import FIRST_DRAGON, FIRST_HONOR
-from combinat.tiles.deck import RIICHI, SANMA
-from combinat.tiles.kinds import KINDS, RANKS, SUITS, kind
+from combinat.scoring.rules import Rules
+from combinat.tiles.kinds import KINDS, RANKS, SUITS, kind_of
 
 if TYPE_CHECKING:
+    from combinat.scoring.arguments import Tile
     from combinat.scoring.win import Win
 
 
@@ -36,7 +37,7 @@ class Dora(NamedTuple):
     """Norths declared."""
 
 
-def dora_of(indicator: int | str, *, players: int = 4) -> str:
+def dora_of(indicator: Tile, *, players: Literal[3, 4] = 4) -> str:
     """The name of the kind that an indicator makes a dora.
 
     >>> dora_of("4p")
@@ -45,14 +46,21 @@ def dora_of(indicator: int | str, *, players: int = 4) -> str:
     Arguments:
         indicator: a tile by name or number.
         players: 3 or 4.
+
+    Raises:
+        RulesError: it is another number of players.
+        ScoreError: three players do not play with that tile.
     """
-    return KINDS[_following(players)[kind(indicator).number]].mpsz
+    tile = tile_number(indicator)
+    if not deck_of(Rules(players=players)).copies[kind_of(tile)]:
+        raise not_played(kind_of(tile))
+    return KINDS[_following(players)[tile]].mpsz
 
 
 @cache
-def _following(players: int) -> tuple[int, ...]:
+def _following(players: Literal[3, 4]) -> tuple[int, ...]:
     """For each kind, and each red five after them, the kind that it makes a dora."""
-    deck = SANMA if players == 3 else RIICHI
+    deck = deck_of(Rules(players=players))
     rows = [range(RANKS * suit, RANKS * suit + RANKS) for suit in range(len(SUITS))]
     rows += [range(FIRST_HONOR, FIRST_DRAGON), range(FIRST_DRAGON, len(KINDS))]
     following = list(range(len(KINDS)))

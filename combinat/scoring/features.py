@@ -63,7 +63,7 @@ OUTSIDE_RUNS = kinds_as_bits(
 HONORS = kinds_as_bits(*range(FIRST_HONOR, len(RIICHI.copies)))
 CHARACTERS, DOTS, BAMBOO = (((1 << RANKS) - 1) << RANKS * suit for suit in range(len(SUITS)))
 GREEN_DRAGON = kinds_as_bits(FIRST_DRAGON + 1)
-GREENS = GREEN_DRAGON | kinds_as_bits(*[18 + rank - 1 for rank in (2, 3, 4, 6, 8)])
+GREENS = GREEN_DRAGON | kinds_as_bits(*[2 * RANKS + rank - 1 for rank in (2, 3, 4, 6, 8)])
 
 
 class Layout(NamedTuple):

@@ -40,6 +40,9 @@ YAKUMAN = 8000
 KIRIAGE = 1920
 """Base points that some tables raise to a mangan."""
 
+MANGAN_HAN = 5
+"""From so many han on fu do not matter."""
+
 YAKUMAN_HAN = 13
 """From so many han on a hand without a yakuman counts as one; where there are no limits, the
 han of a yakuman."""
@@ -49,7 +52,7 @@ LIMITS = (
     (11, "sanbaiman", 6000),
     (8, "baiman", 4000),
     (6, "haneman", 3000),
-    (5, "mangan", MANGAN),
+    (MANGAN_HAN, "mangan", MANGAN),
 )
 """From how many han on, what it is called, and base points."""
 
@@ -77,6 +80,11 @@ class Payments(Value, Mapping[str, int]):
     >>> paid["S"], dict(paid), sum(paid.values())
     (1000, {'E': -1000, 'S': 1000}, 0)
 
+    It shows itself as it can be made, too:
+
+    >>> Payments(E=-1000, S=1000) == paid
+    True
+
     A ron of which the discarder is not told has the keys ``winner`` and ``discarder``.
     """
 
@@ -85,8 +93,10 @@ class Payments(Value, Mapping[str, int]):
     items_: tuple[tuple[str, int], ...]
     """Seats and amounts, in order."""
 
-    def __init__(self, amounts: Mapping[str, int] | Iterable[tuple[str, int]]) -> None:
-        self._set(items_=tuple(dict(amounts).items()))
+    def __init__(
+        self, amounts: Mapping[str, int] | Iterable[tuple[str, int]] = (), /, **more: int
+    ) -> None:
+        self._set(items_=tuple(dict(amounts, **more).items()))
 
     def __getitem__(self, seat: str) -> int:
         for name, amount in self.items_:
@@ -127,15 +137,24 @@ def base_points(han: int, fu: int, rules: Rules = _TENHOU) -> tuple[int, str]:
         rules: which limits there are.
     """
     if rules.aotenjou:
-        return fu << han + 2, ""
-    if han >= LIMITS[-1][0]:
+        return unlimited(han, fu), ""
+    if han >= MANGAN_HAN:
         for least, name, base in LIMITS:
             if han >= least and (name != "counted yakuman" or rules.counted == "yakuman"):
                 return base, name
-    base = fu << han + 2
+    base = unlimited(han, fu)
     if base >= MANGAN or (base == KIRIAGE and rules.kiriage):
         return MANGAN, "mangan"
     return base, ""
+
+
+def unlimited(han: int, fu: int) -> int:
+    """What base points are where there is no limit.
+
+    >>> unlimited(4, 40)
+    2560
+    """
+    return fu << han + 2
 
 
 def hundred(amount: int) -> int:
@@ -156,7 +175,7 @@ def points(win: Win, base: int, liable_base: int = 0) -> int:
     """
     if win.tsumo or liable_base:
         return sum(owed(win, base, liable_base).values())
-    return hundred(_ron_shares(win) * base)
+    return hundred(ron_shares(win) * base)
 
 
 def payments(win: Win, base: int, liable_base: int = 0) -> Payments:
@@ -200,7 +219,7 @@ def owed(win: Win, base: int, liable_base: int = 0) -> dict[str, int]:
         return paid_by(win, base)
     rest = base - liable_base
     paid = paid_by(win, rest) if rest else {}
-    whole = hundred(_ron_shares(win) * liable_base)
+    whole = hundred(ron_shares(win) * liable_base)
     liable = win.liable[0][1]
     payers = {liable} if win.tsumo else {liable, win.discarder or ""}
     for seat in payers:
@@ -208,29 +227,43 @@ def owed(win: Win, base: int, liable_base: int = 0) -> dict[str, int]:
     return paid
 
 
-def _ron_shares(win: Win) -> int:
+def ron_shares(win: Win) -> int:
+    """How many times the base points are paid by ron."""
     return SHARES["dealer's ron" if win.seat_wind == "E" else "ron"]
 
 
 def _by_ron(win: Win, base: int) -> dict[str, int]:
-    return {win.discarder or "discarder": hundred(_ron_shares(win) * base)}
+    return {win.discarder or "discarder": hundred(ron_shares(win) * base)}
 
 
 def _self_drawn(win: Win, base: int) -> dict[str, int]:
-    """What each pays: double by or to the dealer; the share of a missing North may be split."""
+    """What each pays: double by or to the dealer."""
     winner, rules = win.seat_wind, win.rules
-    double, single = SHARES["dealer"], SHARES["other"]
-    if rules.players == 3 and rules.tsumo_loss == "split":
-        norths = double if winner == "E" else single
-        by_dealer = hundred(-(-(2 * double + norths) * base // 2))
-        by_others = hundred(-(-(2 * single + norths) * base // 2))
-    else:
-        by_dealer, by_others = hundred(double * base), hundred(single * base)
+    by_dealer, by_others = drawn(base, rules, by_dealer=winner == "E")
     return {
         seat: by_dealer if "E" in (seat, winner) else by_others
         for seat in rules.winds
         if seat != winner
     }
+
+
+def drawn(base: int, rules: Rules, *, by_dealer: bool) -> tuple[int, int]:
+    """What is paid for a self-drawn win by or to the dealer, and what between two others.
+
+    >>> drawn(640, _TENHOU, by_dealer=False)
+    (1300, 700)
+
+    Arguments:
+        base: the base points.
+        rules: whether the share of a missing North is split.
+        by_dealer: whether the dealer wins.
+    """
+    double, single = SHARES["dealer"], SHARES["other"]
+    if rules.players == 3 and rules.tsumo_loss == "split":
+        norths = double if by_dealer else single
+        of_dealer, of_other = (-(-(2 * own + norths) * base // 2) for own in (double, single))
+        return hundred(of_dealer), hundred(of_other)
+    return hundred(double * base), hundred(single * base)
 
 
 def _honba(win: Win, liable_base: int) -> dict[str, int]:

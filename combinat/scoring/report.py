@@ -14,11 +14,19 @@ The winning tile stands in angle brackets, in the block that it completed.
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from combinat.scoring.features import WAITS
-from combinat.scoring.points import KANJI, SHARES, YAKUMAN, hundred, owed
+from combinat.scoring.liability import liable_for
+from combinat.scoring.points import (
+    KANJI,
+    MANGAN_HAN,
+    SHARES,
+    YAKUMAN,
+    hundred,
+    ron_shares,
+    unlimited,
+)
 from combinat.scoring.presets import preset_name
 from combinat.scoring.situation import said
 from combinat.scoring.yaku import YAKU
@@ -28,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from combinat.analysis.blocks import Block
+    from combinat.scoring.rules import Rules
     from combinat.scoring.score import Score
     from combinat.scoring.win import Win
 
@@ -89,10 +98,12 @@ def as_html(score: Score) -> str:
     Arguments:
         score: the score.
     """
+    from html import escape  # which takes as long to import as all the rest here
+
     rows = []
     for step in _steps(score):
         lines = [step.line] if step.name != "fu" else [_fu_total(score)]
-        cell = "<br>".join(_marked(line) for line in (*lines, *step.more))
+        cell = "<br>".join(_marked(escape(line)) for line in (*lines, *step.more))
         rows.append(f"<tr><th>{escape(step.name)}</th><td {_LEFT}>{cell}</td></tr>")
     caption = f"<caption>{escape(_asked(score.win))}</caption>"
     return f"<table>{caption}<tbody>{''.join(rows)}</tbody></table>"
@@ -151,8 +162,14 @@ def _win_as_dict(win: Win) -> dict[str, Any]:
         "kita": win.kita,
         "honba": win.honba,
         "riichi_sticks": win.riichi_sticks,
-        "rules": preset_name(win.rules) or win.rules.changed(),
+        "rules": preset_name(win.rules) or _options(win.rules),
     }
+
+
+def _options(rules: Rules) -> dict[str, Any]:
+    """The options that are not as Tenhou has them; JSON has lists for tuples."""
+    changed = rules.changed().items()
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in changed}
 
 
 def _asked(win: Win) -> str:
@@ -206,9 +223,11 @@ def _yaku(score: Score) -> str:
         return "none, so it does not win"
     told = [f"{han} {name}" for name, han in score.yaku]
     if score.han is None:
-        return f"{_joined(told)}; {score.yakuman} yakuman"
+        best = ", the highest" if len(told) > 1 and not score.win.rules.yakuman_add else ""
+        return f"{_joined(told)}; {score.yakuman} yakuman{best}"
     held = {"dora": score.dora, "ura": score.ura, "red": score.red, "kita": score.kita}
-    if score.yaku[0].name != "renhou" or len(score.yaku) > 1 or score.win.rules.renhou == "added":
+    stands_alone = score.yaku[0].name == "renhou" and score.win.rules.renhou == "mangan"
+    if not stands_alone:
         told += [f"{number} {name}" for name, number in held.items() if number]
     return _joined(told) + (f"; {score.han} han" if len(told) > 1 else "")
 
@@ -240,43 +259,37 @@ def _points(score: Score) -> str:
 
 
 def _base(score: Score) -> str:
-    limit = f"{score.limit} {KANJI[score.limit]}" if score.limit else ""
-    if score.han is None:
-        return (
-            f"{score.yakuman} x {YAKUMAN:,} = {score.base:,}"
-            if score.yakuman > 1
-            else (f"{limit}, {score.base:,}")
-        )
-    formula = f"{score.fu} fu x 2^({score.han} + 2)"
-    if not limit:
-        return f"{formula} = {score.base:,}"
-    if score.han < 5:
-        assert score.fu is not None
-        return f"{formula} = {score.fu << score.han + 2:,}, so {limit}, {score.base:,}"
-    return f"{score.han} han, {limit}, {score.base:,}"
+    worth = score.worth
+    if worth.yakuman > 1:
+        return f"{worth.yakuman} x {YAKUMAN:,} = {worth.base:,}"
+    at_limit = f"{worth.limit} {KANJI[worth.limit]}, {worth.base:,}" if worth.limit else ""
+    if worth.yakuman:
+        return at_limit
+    if at_limit and worth.han >= MANGAN_HAN:
+        return f"{worth.han} han, {at_limit}"
+    formula = f"{worth.fu} fu x 2^({worth.han} + 2) = {unlimited(worth.han, worth.fu):,}"
+    return f"{formula}, so {at_limit}" if at_limit else formula
 
 
 def _shares(score: Score) -> str:
     win = score.win
     if win.liable:
-        return f"one is liable; {score.points:,} in all"
+        is_whole = score.worth.liable_base == score.base
+        fed = "the whole hand" if is_whole else _joined(liable_for(win))
+        return f"{win.liable[0][1]} is liable for {fed}; {score.points:,} in all"
     if not win.tsumo:
-        shares = SHARES["dealer's ron" if win.seat_wind == "E" else "ron"]
-        return f"x {shares} = {_up(shares * score.base)}"
+        return _share(ron_shares(win), score)
     if win.rules.players == 3 and win.rules.tsumo_loss == "split":
         return f"{score.points:,} in all, the share of the missing seat split"
-    paid = sorted(set(owed(win, score.base).values()), reverse=True)
-    told = [
-        f"x {shares} = {_up(shares * score.base)}"
-        for shares in (SHARES["dealer"], SHARES["other"])
-        if hundred(shares * score.base) in paid and (win.seat_wind != "E" or shares == 2)
-    ]
-    return _joined(told)
+    paid_by = ["dealer"] if win.seat_wind == "E" else ["dealer", "other"]
+    return _joined(_share(SHARES[one], score) for one in paid_by)
 
 
-def _up(amount: int) -> str:
+def _share(shares: int, score: Score) -> str:
+    """What so many times the base points are, and what is paid of that."""
+    amount = shares * score.base
     paid = hundred(amount)
-    return f"{amount:,}" if amount == paid else f"{amount:,}, so {paid:,}"
+    return f"x {shares} = {amount:,}" + (f", so {paid:,}" if amount != paid else "")
 
 
 def _payments(score: Score) -> str:
@@ -290,6 +303,6 @@ def _payments(score: Score) -> str:
     return _joined(told) + (f" (with {_joined(extra)})" if extra else "")
 
 
-def _marked(line: str) -> str:
-    """Escaped, the winning tile in a mark."""
-    return escape(line).replace("&lt;", "<mark>").replace("&gt;", "</mark>")
+def _marked(escaped: str) -> str:
+    """The winning tile in a mark, not in angle brackets."""
+    return escaped.replace("&lt;", "<mark>").replace("&gt;", "</mark>")

@@ -313,6 +313,8 @@ def score_waits(hand: Hand | str, **asked: Any) -> dict[str, Score]:
     from a plain one.
     """
     held, rules = as_hand(hand), as_rules(asked.get("rules", TENHOU))
+    for name in ("dora_indicators", "ura_indicators"):
+        asked[name] = as_tiles(asked.get(name, ()), name)  # each wait goes through them again
     if held.size != TILES - 1:
         raise ScoreError(f"expected {TILES - 1} tiles, a meld being three, got {held.size}: {held}")
     found = waits(held, deck=deck_of(rules))
@@ -329,8 +331,8 @@ def _left(hand: Hand, name: str, rules: Rules, asked: Mapping[str, Any]) -> list
     """The tiles of a kind that may still come: the plain one, the red one."""
     number = kind(name).number
     seen = [
-        *as_tiles(asked.get("dora_indicators", ()), "dora_indicators"),
-        *as_tiles(asked.get("ura_indicators", ()), "ura_indicators"),
+        *asked["dora_indicators"],
+        *asked["ura_indicators"],
         *hand.tiles,
         *[tile for meld in hand.melds for tile in meld.tiles],
         *[NORTH] * whole_number(asked.get("kita", 0), "kita", NORTHS),

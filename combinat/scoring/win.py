@@ -25,6 +25,7 @@ from combinat.scoring.arguments import (
     NORTHS,
     as_tiles,
     deck_of,
+    not_played,
     tile_number,
     whole_number,
     wind_kind,
@@ -143,8 +144,8 @@ def as_win(
         wind_kind(round_wind, "round_wind", rules),
         wind_kind(seat_wind, "seat_wind", rules),
         situation,
-        as_tiles(dora_indicators, "dora_indicators") if dora_indicators != () else (),
-        as_tiles(ura_indicators, "ura_indicators") if ura_indicators != () else (),
+        as_tiles(dora_indicators, "dora_indicators"),
+        as_tiles(ura_indicators, "ura_indicators"),
         discarder,
         () if liable is None else _liable(liable),
         whole_number(kita, "kita", NORTHS),
@@ -201,7 +202,7 @@ def _check_hand(win: Win) -> None:
         )
     if win.rules.players == 3:
         if missing := [i for i, n in enumerate(win.counts) if n and not SANMA.copies[i]]:
-            raise ScoreError(f"{tile_name(missing[0])} clashes with a game of three players")
+            raise not_played(missing[0])
         if any(meld.is_run for meld in hand.melds):
             raise ScoreError("a called run clashes with a game of three players")
 
@@ -214,15 +215,16 @@ def _check_copies(win: Win) -> None:
     shown = win.dora_indicators + win.ura_indicators
     if shown or win.kita:
         # A hand by itself has no fifth copy.
-        copies, held = deck_of(win.rules).copies, win.counts
-        others = [*map(kind_of, shown), *[NORTH] * win.kita]
-        for number in others:
-            if held[number] + others.count(number) > copies[number]:
+        copies, held, beside = deck_of(win.rules).copies, win.counts, _beside(win)
+        for number in beside:
+            if not copies[number]:
+                raise not_played(number)
+            if held[number] + beside.count(number) > copies[number]:
                 raise ScoreError(
                     f"expected at most {copies[number]} of {tile_name(number)} in view (hand,"
                     f" melds, indicators, Norths declared), got {in_view(win, number)}"
                 )
-    if any(win.reds) or any(map(RED_FIVES.__contains__, shown)):
+    if any(win.reds) or max(shown, default=0) >= RED_FIVES[0]:
         _check_reds(win, shown)
 
 
@@ -241,9 +243,13 @@ def in_view(win: Win, number: int) -> int:
     >>> in_view(as_win("123m456p789s11122z", winning_tile="2z", dora_indicators="2z"), 28)
     3
     """
-    shown = [*map(kind_of, win.dora_indicators), *map(kind_of, win.ura_indicators)]
-    norths = win.kita if number == NORTH else 0
-    return win.counts[number] + shown.count(number) + norths
+    return win.counts[number] + _beside(win).count(number)
+
+
+def _beside(win: Win) -> list[int]:
+    """The kinds of the tiles in view beside the hand, one by one."""
+    shown = win.dora_indicators + win.ura_indicators
+    return [*map(kind_of, shown), *[NORTH] * win.kita]
 
 
 def _reds(hand: Hand) -> tuple[int, ...]:
@@ -302,11 +308,13 @@ def _check_others(win: Win) -> None:
     if win.discarder is not None:
         if win.tsumo:
             raise ScoreError(f"discarder {win.discarder!r} clashes with a self-drawn win")
-        if win.discarder not in others:
-            wanted = ", ".join(others)
-            raise ScoreError(f"expected the discarder among {wanted}, got {win.discarder!r}")
+        _check_seat(win.discarder, "discarder", others)
     for _, wind in win.liable:
-        if wind not in others:
-            raise ScoreError(f"expected the liable player among {', '.join(others)}, got {wind!r}")
+        _check_seat(wind, "liable player", others)
         if not win.tsumo and win.discarder is None:
             raise ScoreError("a liable player needs to know the discarder of a ron")
+
+
+def _check_seat(wind: object, who: str, others: list[str]) -> None:
+    if not isinstance(wind, str) or wind not in others:
+        raise ScoreError(f"expected the {who} among {', '.join(others)}, got {wind!r}")

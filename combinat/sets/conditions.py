@@ -26,7 +26,7 @@ is not there is in no hand; so a condition that names such things is satisfied b
 from __future__ import annotations
 
 from functools import reduce
-from itertools import accumulate, combinations, pairwise
+from itertools import combinations
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -60,7 +60,7 @@ def suits_of(deck: Deck) -> list[range]:
     >>> suits_of(RIICHI)
     [range(0, 9), range(9, 18), range(18, 27)]
     """
-    return [range(*ends) for ends in pairwise(accumulate(map(len, deck.suits), initial=0))]
+    return list(deck.parts[:-1])
 
 
 def honors_of(deck: Deck) -> range:
@@ -70,7 +70,7 @@ def honors_of(deck: Deck) -> range:
     >>> honors_of(RIICHI)
     range(27, 34)
     """
-    return range(len(deck.copies) - len(deck.honors), len(deck.copies))
+    return deck.parts[-1]
 
 
 # --- of the tiles ------------------------------------------------------------------------------

@@ -21,14 +21,15 @@ from __future__ import annotations
 import sys
 from fractions import Fraction
 from functools import cached_property, partial
-from operator import index
-from typing import TYPE_CHECKING, TypeAlias, get_args, overload
+from typing import TYPE_CHECKING, TypeAlias, overload
 
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
 from combinat.sets import weights
+from combinat.sets.weights import WEIGHTINGS as WEIGHTINGS
 from combinat.sets.weights import Weighting as Weighting
 from combinat.tiles.deck import Deck, DeckError, as_deck
+from combinat.tiles.given import whole_number
 from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.value import Value
 
@@ -57,13 +58,21 @@ def whole(value: object, what: str, *, least: int = 0) -> int:
     ...
     combinat.sets.handset.HandSetError: expected melds to be a whole number, 0 or more, got -1
     """
-    try:
-        number = least - 1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = least - 1
-    if number < least:
+    number = whole_number(value)
+    if number is None or number < least:
         raise HandSetError(f"expected {what} to be a whole number, {least} or more, got {value!r}")
     return number
+
+
+def as_weighting(weight: object) -> Weighting:
+    """The weight, if it is one that has a name.
+
+    >>> as_weighting("deals")
+    'deals'
+    """
+    if not isinstance(weight, str) or weight not in WEIGHTINGS:
+        raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
+    return WEIGHTINGS[WEIGHTINGS.index(weight)]
 
 
 def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
@@ -73,11 +82,9 @@ def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
     >>> weight_of("deals", toy, toy.without("1m"))
     ((1, 3, 3, 1, 0), (1, 4, 6, 4, 1))
     """
-    if weight not in get_args(Weighting):
-        raise HandSetError(f"expected weight to be 'patterns' or 'deals', got {weight!r}")
     if as_deck(built) is not dealt and built.shape != as_deck(dealt).shape:
         raise DeckError(f"expected a deck with the kinds of {built}, got {dealt}")
-    return weights.named(weight, built.copies, dealt.copies)
+    return weights.named(as_weighting(weight), built.copies, dealt.copies)
 
 
 class HandSet(Value):
@@ -179,8 +186,7 @@ class HandSet(Value):
 
     def __repr__(self) -> str:
         sizes = f" of {self._described_sizes()}" if self else ""
-        number = self.count()
-        noun = "hand" if number == 1 else "hands"
+        noun = "hand" if (number := self.count()) == 1 else "hands"
         return f"<HandSet: {number:,} {noun}{sizes}; deck: {self.deck}>"
 
     # Which ------------------------------------------------------------------------------
@@ -221,11 +227,10 @@ class HandSet(Value):
         >>> winning().unrank(0), winning().unrank(winning().count() - 1)
         (Hand('11112222333344m'), Hand('33444555666777z'))
         """
-        place, count = whole(number, "a place"), self.count()
-        if place >= count:
+        if (place := whole(number, "a place")) >= (count := self.count()):
             raise HandSetError(f"expected a place below {count}, got {place}")
-        factors = self._factors("patterns")
-        return self.deck.dealt(walks.unrank(self.diagram, factors, self._totals("patterns"), place))
+        ways = self._factors("patterns"), self._totals("patterns")
+        return self.deck.dealt(walks.unrank(self.diagram, *ways, place))
 
     @overload
     def sample(

@@ -18,18 +18,20 @@ No reading has four runs and three triplets, but some hands have a reading of ei
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from combinat.diagrams import algebra
 from combinat.diagrams.build import box, build, ways
 from combinat.sets.handset import HandSet, HandSetError, whole
 from combinat.sets.melds import Blocks, moves
 from combinat.tiles.deck import RIICHI, Deck, DeckError, as_deck
+from combinat.tiles.given import whole_number
 from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from combinat.diagrams.diagram import Diagram
     from combinat.sets.functions import HandFunction
@@ -123,7 +125,8 @@ class ReadingSet(Value):
             counts = [range(least.get(i, 0), most + 1) for i, most in enumerate(limits)]
             return box(limits, counts)
 
-        return self & ReadingSet(self.deck, _union(list(map(_allowed, choices)), limits))
+        allowed = [_allowed(choice) for choice in _mappings(choices)]
+        return self & ReadingSet(self.deck, _union(allowed, limits))
 
     def only(self, allowed: Callable[[BlockName, int], bool]) -> ReadingSet:
         """The readings all of whose blocks are allowed.
@@ -153,19 +156,22 @@ class ReadingSet(Value):
 
         Arguments:
             worth: ``worth(block, kind, number)``, 0 or more, for so many equal blocks.
-            least: the least they may be worth together.
+            least: the least they may be worth together, 0 or more.
             most: the most, or None.
+
+        Raises:
+            HandSetError: a limit, or what blocks are worth, is no such number.
         """
-        enough = least if most is None else most + 1
+        at_least = whole(least, "the least worth")
+        enough = at_least if most is None else whole(most, "the most worth") + 1
         limits = _limits(self.deck)
+        worths = [_worths(worth, layer, most) for layer, most in enumerate(limits)]
 
         def _step(layer: int, total: int) -> Iterator[tuple[int, int]]:
-            place = _place(layer)
-            for number in range(limits[layer] + 1):
-                yield number, min(enough, total + (worth(*place, number) if number else 0))
+            return ((n, min(enough, total + more)) for n, more in enumerate(worths[layer]))
 
         def _accept(total: int) -> bool:
-            return total >= least and (most is None or total <= most)
+            return total >= at_least and (most is None or total < enough)
 
         return self & ReadingSet(self.deck, build(limits, 0, _step, _accept))
 
@@ -270,12 +276,31 @@ def _spelled(
 def _layer(place: object, deck: Deck) -> int:
     if isinstance(place, tuple) and len(place) == 2 and place[0] in BLOCKS:
         block, kind = place
-        if isinstance(kind, int) and not isinstance(kind, bool) and 0 <= kind < len(deck.copies):
-            return 3 * kind + BLOCKS.index(block)
+        number = whole_number(kind)
+        if number is not None and 0 <= number < len(deck.copies):
+            return 3 * number + BLOCKS.index(block)
     raise HandSetError(
         f"expected one of {', '.join(BLOCKS)} and a kind below {len(deck.copies)},"
         f" such as ('run', 0), got {place!r}"
     )
+
+
+def _mappings(choices: object) -> list[Mapping[Place, int]]:
+    listed: list[Any] = list(choices) if isinstance(choices, Iterable) else [choices]
+    for choice in listed:
+        if not isinstance(choice, Mapping):
+            raise HandSetError(
+                "expected choices that give blocks their least number, such as"
+                f" [{{('run', 0): 1}}], got {choice!r}"
+            )
+    return listed
+
+
+def _worths(worth: Callable[[BlockName, int, int], int], layer: int, most: int) -> list[int]:
+    """What no, one, two and more equal blocks are worth."""
+    block, kind = _place(layer)
+    given = [worth(block, kind, number) for number in range(1, most + 1)]
+    return [0, *[whole(value, f"what a {block} is worth") for value in given]]
 
 
 def _place(layer: int) -> Place:

@@ -34,6 +34,9 @@ HONORS: Mapping[str, int] = MappingProxyType(
 )
 """The place of an honor by its name: 1z to 7z, and E, S, W, N for the winds."""
 
+DRAGON_NAMES = tuple(name for name, place in HONORS.items() if place in DRAGONS)
+"""The names of the honors that are always of value."""
+
 GREEN_RANKS = (2, 3, 4, 6, 8)
 """The ranks of the third suit that are painted in green alone."""
 
@@ -57,6 +60,9 @@ class Shape(NamedTuple):
     english: str
     blocks: Callable[..., ReadingSet] = lambda readings: readings
     tiles: Callable[..., HandSet] | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _shape, (self.name,)
 
     def readings(self, *given: object, melds: int = 4, deck: Deck = RIICHI) -> ReadingSet | None:
         """The readings that have it; None if the tiles settle it, whatever the reading.
@@ -87,6 +93,11 @@ class Shape(NamedTuple):
         if self.tiles is not None:
             return _complete(whole(melds, "melds"), as_deck(deck)) & self.tiles(deck, *given)
         return self.blocks(complete_readings(melds, deck=deck), *given).hands()
+
+
+def _shape(name: str) -> Shape:
+    """The shape of a name: as such a copy of one is kept, for there is no other."""
+    return SHAPES[name]
 
 
 @lru_cache(maxsize=16)
@@ -174,11 +185,11 @@ _TABLE = (
     Shape("pinfu", "平和", "all runs, pair of no value", _pinfu),
     Shape("iipeikou", "一盃口", "two equal runs", _with(conditions.equal_runs, 1)),
     Shape("ryanpeikou", "二盃口", "twice two equal runs", _with(conditions.equal_runs, 2)),
-    Shape("sanshoku_doujun", "三色同順", "run in three suits", _three_suits("run")),
-    Shape("sanshoku_doukou", "三色同刻", "triplet in three suits", _three_suits("triplet")),
+    Shape("sanshoku_doujun", "三色同順", "three-colored runs", _three_suits("run")),
+    Shape("sanshoku_doukou", "三色同刻", "three-colored triplets", _three_suits("triplet")),
     Shape("ittsu", "一気通貫", "straight", conditions.straight),
     Shape("chanta", "混全帯幺九", "outside hand", partial(conditions.outside, honors=True)),
-    Shape("junchan", "純全帯幺九", "terminals in all", partial(conditions.outside, honors=False)),
+    Shape("junchan", "純全帯幺九", "pure outside hand", partial(conditions.outside, honors=False)),
     Shape("honroutou", "混老頭", "terminals and honors", tiles=_among(_is_outer)),
     Shape("toitoi", "対々和", "all triplets", _with(conditions.runs, 0, 0)),
     Shape("triplets", "刻子", "exactly so many triplets", _exactly),
@@ -194,8 +205,8 @@ _TABLE = (
     Shape("chinroutou", "清老頭", "all terminals", tiles=_among(_is_terminal)),
     Shape("ryuuiisou", "緑一色", "all green", tiles=_among(_is_green)),
     Shape("chuuren_poutou", "九蓮宝燈", "nine gates", tiles=conditions.nine_gates),
-    Shape("sanrenkou", "三連刻", "three consecutive triplets", _consecutive(3)),
-    Shape("suurenkou", "四連刻", "four consecutive triplets", _consecutive(4)),
+    Shape("sanrenkou", "三連刻", "three triplets in a row", _consecutive(3)),
+    Shape("suurenkou", "四連刻", "four triplets in a row", _consecutive(4)),
 )
 
 SHAPES: Mapping[str, Shape] = MappingProxyType({shape.name: shape for shape in _TABLE})

@@ -21,11 +21,11 @@ one red among four, whoever holds two of them has either two plain ones or one o
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import index
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from combinat.diagrams import walks
 from combinat.tiles.deck import RIICHI, Deck, as_deck
+from combinat.tiles.given import as_list, whole_number
 from combinat.tiles.kinds import RED_FIVES, kind_of, parse_tile, tile_name
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 Weighting: TypeAlias = Literal["patterns", "deals"]
 """Whether a hand counts once, or once for each choice of physical tiles that shows it."""
+
+WEIGHTINGS: tuple[Weighting, ...] = get_args(Weighting)
+"""The weights that have a name."""
 
 Factors: TypeAlias = "Sequence[Sequence[int]]"
 """For each kind of a deck the factors of its counts, from 0 to its copies."""
@@ -100,11 +103,8 @@ def _row(row: object, name: str, copies: int) -> Vector:
 
 
 def _factor(value: object, what: str) -> int:
-    try:
-        number = -1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
-    if number < 0:
+    number = whole_number(value)
+    if number is None or number < 0:
         raise WeightError(
             f"expected a whole number, 0 or more, as the factor of {what}, got {value!r}"
         )
@@ -112,12 +112,10 @@ def _factor(value: object, what: str) -> int:
 
 
 def _listed(values: object, what: str) -> list[object]:
-    try:
-        if not isinstance(values, (str, bytes, dict, set, frozenset)):
-            return list(values)  # type: ignore[call-overload, no-any-return]
-    except TypeError:
-        pass
-    raise WeightError(f"expected {what}, got {values!r}")
+    listed = as_list(values)
+    if listed is None:
+        raise WeightError(f"expected {what}, got {values!r}")
+    return listed
 
 
 def told_apart(red: Iterable[str] = ("0m", "0p", "0s"), *, deck: Deck = RIICHI) -> Weight:

@@ -2,6 +2,8 @@
 
 What one finds here, in the order to read it:
 
+``given``
+    what is a whole number or a list among the things that callers give.
 ``kinds``
     the thirty-four kinds of tile and their names; a kind, a tile and a red five are numbers.
 ``styles``

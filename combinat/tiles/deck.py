@@ -17,10 +17,11 @@ Hand('123m11z')
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import accumulate, pairwise, starmap
 from math import comb
-from operator import index
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from combinat.tiles.given import as_list, whole_number
 from combinat.tiles.hand import Hand, as_hand
 from combinat.tiles.kinds import HONORS, KINDS, RANKS, SUITS
 from combinat.tiles.value import Value
@@ -83,7 +84,7 @@ class Deck(Value):
         Deck(suits=((2, 2, 2), (2, 2, 2)), honors=(2,))
         """
         for name, number in (("suits", suits), ("ranks", ranks), ("honors", honors)):
-            if _whole(number) is None or not 0 <= number <= MOST_KINDS:
+            if whole_number(number) is None or not 0 <= number <= MOST_KINDS:
                 raise DeckError(f"expected 0 to {MOST_KINDS:,} {name}, got {number!r}")
         if suits * ranks > MOST_KINDS:  # before they are made
             raise DeckError(f"expected at most {MOST_KINDS:,} kinds, got {suits * ranks:,}")
@@ -155,14 +156,23 @@ class Deck(Value):
         return comb(self.tiles, size) if size >= 0 else 0
 
     @cached_property
+    def parts(self) -> tuple[range, ...]:
+        """The kinds of each suit, and those of the honors last.
+
+        >>> RIICHI.parts
+        (range(0, 9), range(9, 18), range(18, 27), range(27, 34))
+        """
+        return tuple(starmap(range, pairwise(accumulate(self.shape, initial=0))))
+
+    @cached_property
     def run_starts(self) -> tuple[bool, ...]:
         """For each kind, whether a run can begin at it: two more ranks follow in its suit.
 
         >>> Deck.toy(ranks=4, honors=1).run_starts
         (True, True, False, False, False)
         """
-        suited = [rank + 2 < len(suit) for suit in self.suits for rank in range(len(suit))]
-        return (*suited, *[False] * len(self.honors))
+        *suits, honors = self.parts
+        return (*[kind + 2 in suit for suit in suits for kind in suit], *[False] * len(honors))
 
     @cached_property
     def terminals_and_honors(self) -> tuple[int, ...]:
@@ -171,10 +181,9 @@ class Deck(Value):
         >>> Deck.toy(suits=2, ranks=3, honors=1).terminals_and_honors
         (0, 2, 3, 5, 6)
         """
-        outer = [rank in (0, len(suit) - 1) for suit in self.suits for rank in range(len(suit))]
-        return tuple(
-            i for i, is_outer in enumerate([*outer, *[True] * len(self.honors)]) if is_outer
-        )
+        *suits, honors = self.parts
+        outer = [kind for suit in suits for kind in suit if kind in (suit[0], suit[-1])]
+        return (*outer, *honors)
 
     @cached_property
     def is_written(self) -> bool:
@@ -358,28 +367,18 @@ def _listing(numbers: set[int]) -> str:
     return " or ".join(map(str, sorted(numbers)))
 
 
-def _whole(number: object) -> int | None:
-    """The number as an int if it is a whole one; True and 4.0 are not numbers of copies."""
-    try:
-        return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
-    except TypeError:
-        return None
-
-
 def _listed(values: object, what: str) -> list[object]:
-    try:
-        if not isinstance(values, (str, bytes, dict, set, frozenset)):
-            return list(values)  # type: ignore[call-overload, no-any-return]
-    except TypeError:
-        pass
-    raise DeckError(f"expected a sequence of {what}, got {values!r}")
+    listed = as_list(values)
+    if listed is None:
+        raise DeckError(f"expected a sequence of {what}, got {values!r}")
+    return listed
 
 
 def _checked(values: object, where: str, *, most: int | None = MOST_COPIES) -> Vector:
     """A tuple of whole numbers from 0 to the most allowed."""
     checked = []
     for position, value in enumerate(_listed(values, "copies"), 1):
-        number = _whole(value)
+        number = whole_number(value)
         if number is None or number < 0 or (most is not None and number > most):
             limits = "0 or more" if most is None else f"0 to {most}"
             raise DeckError(f"expected {limits} copies of {where.format(position)}, got {value!r}")

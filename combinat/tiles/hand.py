@@ -25,9 +25,9 @@ combinat.tiles.notation.NotationError: expected four of a kind at most, got a fi
 
 from __future__ import annotations
 
-import operator
 from typing import TYPE_CHECKING, TypeVar, final
 
+from combinat.tiles.given import whole_number
 from combinat.tiles.kinds import KINDS, RED_FIVES, kind_of, tile_name
 from combinat.tiles.meld import Meld, as_tile
 from combinat.tiles.notation import COPIES, groups
@@ -353,8 +353,5 @@ def _listed(values: Iterable[_T]) -> list[_T]:
 
 def _whole(value: SupportsIndex, most: int) -> int:
     """The value if it is a whole number from 0 to the most there may be, else -1."""
-    try:
-        number = -1 if isinstance(value, bool) else operator.index(value)
-    except TypeError:
-        return -1
-    return number if 0 <= number <= most else -1
+    number = whole_number(value)
+    return -1 if number is None or not 0 <= number <= most else number

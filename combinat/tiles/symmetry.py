@@ -177,9 +177,8 @@ class _Layout(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _layout(deck: Deck) -> _Layout:
-    numbers = iter(range(len(deck.copies)))
-    suits = [tuple(next(numbers) for _ in suit) for suit in deck.suits]
-    honors: list[Order] = [(honor,) for honor in numbers]
+    suits = list(map(tuple, deck.parts[:-1]))
+    honors: list[Order] = [(honor,) for honor in deck.parts[-1]]
     mirrored = list(map(reads_alike, deck.suits))
     return _Layout(suits, honors, mirrored, alike(deck.suits), alike(deck.honors))
 
