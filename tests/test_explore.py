@@ -143,6 +143,16 @@ def test_clear_empties_the_field():
 # What a complete hand is worth.
 
 
+def test_beside_what_is_wrong_stands_no_score_of_another_hand():
+    lab = hand_lab("123m456p789s11222z")
+    lab.won["riichi"].value = True
+    assert "riichi" in text(lab.worth)
+    lab.field.value = "123m456p789s11z[222=z]"
+    assert "riichi" in text(lab.message)
+    assert "222=z" in lab.answer.value
+    assert lab.worth.value == ""
+
+
 def test_a_complete_hand_shows_what_it_is_worth_as_it_was_won():
     lab = hand_lab("234567m234p567s44z")
     lab.won["winning_tile"].value = "4m"

@@ -331,7 +331,7 @@ def test_sets_of_different_decks_do_not_combine():
     with pytest.raises(HandSetError, match="expected blocks to be a whole number"):
         one.having([{("run", 0): -1}])
     assert not one.having([]) | one.having([{("run", 7): 1}])  # no run begins with 8m
-    with pytest.raises(DeckError, match="expected readings of one deck"):
+    with pytest.raises(DeckError, match="expected sets of one deck"):
         one & other
     with pytest.raises(TypeError):
         one | regular(1)

@@ -169,6 +169,7 @@ def _answer_worth(lab: HandLab, hand: Hand) -> None:
     for field in lab.won.values():
         field.layout.display = None if names else "none"
     asked = {name: field.value for name, field in lab.won.items()}
+    lab.worth.value = ""  # so that no other hand's score stands beside what is wrong
     lab.worth.value = pages.score_page(hand, **asked) if names else ""
 
 

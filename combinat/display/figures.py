@@ -14,9 +14,9 @@ Matplotlib is imported when a figure is made, not with this module.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from itertools import cycle
+from itertools import chain, cycle
 from pathlib import Path
-from textwrap import fill
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from combinat.results.layouts import visible
@@ -127,7 +127,8 @@ def series() -> Iterable[dict[str, Any]]:
 def headed(ax: Axes, title: str, deck: str) -> None:
     """Give a plot its title, and below it the deck if there is one; lines end with the plot."""
     letters = max(24, round(ax.bbox.width / ax.figure.dpi / LETTER))
-    ax.set_title("\n".join(fill(written(text), letters) for text in (title, deck) if text))
+    lines = chain(*(wrap(visible(text), letters) for text in (title, deck)))
+    ax.set_title("\n".join(map(written, lines)))
 
 
 def written(text: str) -> str:

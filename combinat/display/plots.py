@@ -16,7 +16,7 @@ Matplotlib is imported when a figure is made, not with this module.
 from __future__ import annotations
 
 from itertools import cycle, pairwise, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from combinat.diagrams.walks import totals, uniform
 from combinat.display.figures import (
@@ -37,7 +37,7 @@ from combinat.display.layout import arrows, even, heights, spots
 from combinat.results.cells import decimal_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from matplotlib.axes import Axes
 
@@ -45,7 +45,9 @@ if TYPE_CHECKING:
     from combinat.results.distribution import Distribution
     from combinat.results.table import Table
     from combinat.sets.handset import HandSet
-    from combinat.tiles.deck import Deck
+
+D = TypeVar("D")
+"""A deck, or its name."""
 
 Counts = tuple[int, ...]
 """A hand as its number of tiles of each kind."""
@@ -180,9 +182,7 @@ def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
         PlotError: there is none, they are of several decks, or an outcome is no whole number.
     """
     outcomes = outcomes_of(results)
-    decks = {result.deck for result in results}
-    if len(decks) > 1:
-        raise PlotError(f"expected distributions of one deck, got {len(decks)} decks")
+    deck = _same((result.deck for result in results), "distributions")
     deep = 0.84 / len(results)
     with drawing(ax, COLUMN, 0.9 + 0.17 * len(results) * len(outcomes)) as ax:
         for i, (result, color) in enumerate(zip(results, cycle(INKS[::3]), strict=False)):
@@ -198,9 +198,17 @@ def distributions(*results: Distribution[int], ax: Axes | None = None) -> Axes:
         weights = dict.fromkeys(result.weight for result in results)
         ax.set_xlabel(written(f"share of all {' or '.join(weights)}"))
         ax.set_ylabel(written(results[0].outcome))
-        headed(ax, results[0].title, results[0].deck)
+        headed(ax, results[0].title, deck)
         ax.legend()
     return ax
+
+
+def _same(decks: Iterable[D], what: str) -> D:
+    """The deck that all of them are of."""
+    found = set(decks)
+    if len(found) != 1:
+        raise PlotError(f"expected {what} of one deck, got {len(found)} decks")
+    return found.pop()
 
 
 def _percent(result: Distribution[int], value: int) -> str:
@@ -277,7 +285,7 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
 
     The sets, by what they are called, are of one deck.
     """
-    deck = _deck(sets)
+    deck = _same((hands.deck for hands in sets.values()), "sets")
     with drawing(ax, PAGE, 2.6) as ax:
         for (name, hands), looks in zip(sets.items(), series(), strict=False):
             sizes = [len(rows) - 1 for rows in hands.diagram.layers]
@@ -296,14 +304,6 @@ def layer_sizes(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     return ax
 
 
-def _deck(sets: Mapping[str, HandSet]) -> Deck:
-    """The deck that all of the sets are of."""
-    decks = {hands.deck for hands in sets.values()}
-    if len(decks) != 1:
-        raise PlotError(f"expected sets of one deck, got {len(decks)} decks")
-    return decks.pop()
-
-
 def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     """Small sets as columns of hands; lines join hands that one tile makes the difference of.
 
@@ -319,7 +319,8 @@ def exchanges(sets: Mapping[str, HandSet], ax: Axes | None = None) -> Axes:
     Raises:
         PlotError: the sets are of several decks, or one has more than ``MOST_HANDS`` hands.
     """
-    deck, columns = _deck(sets), list(map(_column, sets.values()))
+    deck = _same((hands.deck for hands in sets.values()), "sets")
+    columns = list(map(_column, sets.values()))
     tall = LINE * max(map(len, columns))
     met: set[Counts] = set()
     with drawing(ax, APART * len(columns) - 0.9, tall + 0.8) as ax:

@@ -19,7 +19,6 @@ several pictures may stand in one page.
 from __future__ import annotations
 
 from itertools import chain
-from numbers import Real
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from combinat.display.faces import BACK, EDGE, HEIGHT, PAPER, WIDTH, face, stroke
@@ -322,7 +321,9 @@ def draw(
 
 
 def _pixels(height: object) -> float:
-    if isinstance(height, bool) or not isinstance(height, Real) or not 0 < height <= HIGHEST:
+    if isinstance(height, bool) or not isinstance(height, int | float):
+        raise PictureError(f"expected a height above 0 in pixels, got {height!r}")
+    if not 0 < height <= HIGHEST:
         raise PictureError(f"expected a height above 0 and up to {HIGHEST:,}, got {height!r}")
     return float(height)
 

@@ -26,18 +26,17 @@ from typing import TYPE_CHECKING, TypeAlias, overload
 from combinat.diagrams import algebra, walks
 from combinat.diagrams.chance import chooser
 from combinat.sets import weights
+from combinat.sets.diagram_set import DiagramSet
 from combinat.sets.weights import WEIGHTINGS as WEIGHTINGS
 from combinat.sets.weights import Weighting as Weighting
 from combinat.tiles.deck import Deck, DeckError, as_deck
 from combinat.tiles.given import whole_number
 from combinat.tiles.hand import Hand, as_hand
-from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from combinat.diagrams.chance import Chance
-    from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.walks import Totals, Weight
     from combinat.sets.weights import Factors
     from combinat.tiles.deck import AnyHand
@@ -87,7 +86,7 @@ def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
     return weights.named(as_weighting(weight), built.copies, dealt.copies)
 
 
-class HandSet(Value):
+class HandSet(DiagramSet):
     """A set of hands of one deck.
 
     Made by the functions of :mod:`~combinat.sets.forms` and combined from there:
@@ -100,15 +99,6 @@ class HandSet(Value):
     The operators are those of a frozenset: ``| & - ^``, ``== <= < >= >``, ``in``, iteration.
     Sets of different numbers of tiles combine; sets of different decks do not.
     """
-
-    deck: Deck
-    diagram: Diagram
-
-    def __init__(self, deck: Deck, diagram: Diagram) -> None:
-        self._set(deck=deck, diagram=diagram)
-
-    def _fields(self) -> tuple[object, ...]:
-        return self.deck, self.diagram
 
     # How many ---------------------------------------------------------------------------
 
@@ -166,9 +156,6 @@ class HandSet(Value):
         if number > sys.maxsize:
             raise HandSetError(f"len() cannot say {number}: ask for count()")
         return number
-
-    def __bool__(self) -> bool:
-        return bool(self.diagram.root)
 
     @cached_property
     def tiles(self) -> tuple[int, ...]:
@@ -271,57 +258,6 @@ class HandSet(Value):
 
     # Other sets -------------------------------------------------------------------------
 
-    def __or__(self, other: object) -> HandSet:
-        """Hands of either set."""
-        return self._with(other, algebra.UNION)
-
-    def __and__(self, other: object) -> HandSet:
-        """Hands of both sets."""
-        return self._with(other, algebra.INTERSECTION)
-
-    def __sub__(self, other: object) -> HandSet:
-        """Hands of this set and not of the other."""
-        return self._with(other, algebra.DIFFERENCE)
-
-    def __xor__(self, other: object) -> HandSet:
-        """Hands of one of the two sets and not of both."""
-        return self._with(other, algebra.SYMMETRIC_DIFFERENCE)
-
-    def _with(self, other: object, operation: algebra.Operation) -> HandSet:
-        if not isinstance(other, HandSet):
-            return NotImplemented  # type: ignore[no-any-return]
-        self._same_deck(other)
-        return HandSet(self.deck, algebra.combine(self.diagram, other.diagram, operation))
-
-    def _same_deck(self, other: HandSet) -> None:
-        if self.deck != other.deck:
-            raise DeckError(f"expected sets of one deck, got {self.deck} and {other.deck}")
-
-    def __le__(self, other: object) -> bool:
-        """Whether all hands of this set are in the other."""
-        return NotImplemented if not isinstance(other, HandSet) else not self - other
-
-    def __lt__(self, other: object) -> bool:
-        """The same, and the other has more."""
-        return NotImplemented if not isinstance(other, HandSet) else self <= other != self
-
-    def __ge__(self, other: object) -> bool:
-        """Whether all hands of the other set are in this one."""
-        return NotImplemented if not isinstance(other, HandSet) else other <= self
-
-    def __gt__(self, other: object) -> bool:
-        """The same, and this one has more."""
-        return NotImplemented if not isinstance(other, HandSet) else other < self
-
-    def isdisjoint(self, other: HandSet) -> bool:
-        """Whether no hand is in both sets.
-
-        >>> from combinat.sets.forms import regular, thirteen_orphans
-        >>> regular().isdisjoint(thirteen_orphans())
-        True
-        """
-        return not self & other
-
     def discard(self) -> HandSet:
         """Every hand that is a hand of this set with one tile taken away.
 
@@ -395,6 +331,3 @@ class HandSet(Value):
         if weight not in self._kept:
             self._kept[weight] = walks.totals(self.diagram, factors)
         return self._kept[weight]
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return HandSet, self._fields()

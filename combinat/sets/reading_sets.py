@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from combinat.diagrams import algebra
 from combinat.diagrams.build import box, build, ways
+from combinat.sets.diagram_set import DiagramSet
 from combinat.sets.handset import HandSet, HandSetError, whole
 from combinat.sets.melds import Blocks, moves
-from combinat.tiles.deck import RIICHI, Deck, DeckError, as_deck
+from combinat.tiles.deck import RIICHI, Deck, as_deck
 from combinat.tiles.given import whole_number
-from combinat.tiles.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -49,10 +49,10 @@ State: TypeAlias = tuple[int, int, int]
 """Runs begun two kinds back and one kind back, and the row that the blocks have led to."""
 
 
-class ReadingSet(Value):
+class ReadingSet(DiagramSet):
     """A set of readings of regular hands with one number of melds.
 
-    Made by :func:`complete_readings` and its methods, and combined by ``| & -``:
+    Made by :func:`complete_readings` and its methods, and combined as sets of hands are:
 
     >>> every = complete_readings(1, deck=Deck.toy(ranks=4))
     >>> begun = every.having([{("run", 0): 1}])
@@ -65,42 +65,8 @@ class ReadingSet(Value):
     whether there are such blocks, and a set of readings that need a fifth copy has no hands.
     """
 
-    deck: Deck
-    diagram: Diagram
-
-    def __init__(self, deck: Deck, diagram: Diagram) -> None:
-        self._set(deck=deck, diagram=diagram)
-
-    def _fields(self) -> tuple[object, ...]:
-        return self.deck, self.diagram
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return ReadingSet, self._fields()
-
     def __repr__(self) -> str:
         return f"<ReadingSet: {self.diagram.nodes:,} rows; deck: {self.deck}>"
-
-    def __bool__(self) -> bool:
-        return bool(self.diagram.root)
-
-    def __or__(self, other: object) -> ReadingSet:
-        """Readings in either set."""
-        return self._with(other, algebra.UNION)
-
-    def __and__(self, other: object) -> ReadingSet:
-        """Readings in both sets."""
-        return self._with(other, algebra.INTERSECTION)
-
-    def __sub__(self, other: object) -> ReadingSet:
-        """Readings in this set and not in the other."""
-        return self._with(other, algebra.DIFFERENCE)
-
-    def _with(self, other: object, operation: algebra.Operation) -> ReadingSet:
-        if not isinstance(other, ReadingSet):
-            return NotImplemented  # type: ignore[no-any-return]
-        if self.deck != other.deck:
-            raise DeckError(f"expected readings of one deck, got {self.deck} and {other.deck}")
-        return ReadingSet(self.deck, algebra.combine(self.diagram, other.diagram, operation))
 
     # Parts ------------------------------------------------------------------------------
 
