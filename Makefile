@@ -48,12 +48,13 @@ notebooks: python $(dev)/ready-$(here) ## run the notebooks again and keep what 
 	$(bin)/python -m tests.run_notebooks
 
 # JupyterLab asks for a token and listens to this machine alone, as is its way; that it does not
-# ask for news either is a setting of the environment.
+# ask for news either is a setting of the environment. Options of its own go into LAB, such as
+# LAB=--allow-root in a container.
 settings := $(dev)/etc/jupyter/labconfig
 lab: python $(dev)/ready-$(here) ## open the notebooks in JupyterLab, in a browser
 	@mkdir -p $(settings)
 	@cp notebooks/.jupyterlab.json $(settings)/default_setting_overrides.json
-	$(bin)/jupyter lab --ServerApp.ip=127.0.0.1 notebooks
+	$(bin)/jupyter lab --ServerApp.ip=127.0.0.1 $(LAB) notebooks
 
 compile := --quiet --universal --python-version 3.11 --generate-hashes --no-header
 lock: python ## write requirements/*.txt anew; pins that still fit stay, unless the file is deleted first
@@ -76,6 +77,7 @@ python:
 
 # A stamp is written last, so that an environment left half-made is never taken for a finished one.
 $(build)/locked-$(here) $(dev)/locked-$(here): $(environment)-%/locked-$(here): requirements/%.txt | python
+	@echo >&2 'Setting up $(@D): half a minute for `make count`, some minutes for the rest, once.'
 	rm -rf $(@D)
 	$(PYTHON) -m venv $(@D)
 	$(@D)/$(pip_install) --require-hashes -r $<
@@ -83,4 +85,5 @@ $(build)/locked-$(here) $(dev)/locked-$(here): $(environment)-%/locked-$(here): 
 
 $(build)/ready-$(here) $(dev)/ready-$(here): %/ready-$(here): %/locked-$(here) pyproject.toml
 	$(@D)/$(pip_install) --no-deps --no-build-isolation -e .
+	@echo >&2 'Ready. To use it in this shell: . $(@D)/bin/activate'
 	@touch $@
