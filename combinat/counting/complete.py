@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from combinat.counting.polynomials import Polynomial
 
 MOST_MELDS = 100
-"""More melds than this are refused. These take some fifteen seconds, 30 melds a quarter of one."""
+"""More melds than this are refused.
+
+These take some fifteen seconds, 30 melds a quarter of one; deals longer, with the length of their
+numbers: of 99 copies, 30 melds take a few seconds, and 100 minutes.
+"""
 
 MOST_SIZE = 10**18
 """More ranks, suits or honors than this are taken for a mistake."""
