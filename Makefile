@@ -32,7 +32,7 @@ test: python $(dev)/ready-$(here) ## run every check: lint, format, types, floor
 	$(bin)/mypy --strict
 	$(bin)/lint-imports
 	$(bin)/repo-review .
-	$(bin)/pytest -n auto --dist loadgroup
+	$(bin)/pytest -n auto
 
 format: python $(dev)/ready-$(here) ## put the code in order
 	$(bin)/ruff check --fix

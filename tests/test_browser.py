@@ -22,8 +22,6 @@ from tests.browser import (
     run_all,
 )
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 TOUR = "00-a-tour.ipynb"
 ANOTHER = "09-what-is-it-worth.ipynb"
 
