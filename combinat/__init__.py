@@ -42,6 +42,7 @@ is for NumPy arrays, no name here needs more than the standard library.
 from __future__ import annotations
 
 from importlib import import_module
+from sys import modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -208,10 +209,19 @@ def __getattr__(name: str) -> object:
     if name in _MODULES:
         return _module(name)
     if name not in _HOME:
-        raise AttributeError(f"module 'combinat' has no attribute {name!r}")
+        problem = f"module 'combinat' has no attribute {name!r}{_elsewhere(name)}"
+        # With these a traceback proposes the name that is most like it.
+        raise AttributeError(problem, name=name, obj=modules[__name__])
     value = getattr(import_module(f"combinat.{_HOME[name]}"), name)
     globals()[name] = value
     return value
+
+
+def _elsewhere(name: str) -> str:
+    """Where a shape is, for who looks for it here."""
+    if name.startswith("_") or name not in import_module("combinat.sets.shape_table").SHAPES:
+        return ""
+    return f", but combinat.shapes.{name} is there"
 
 
 def _module(name: str) -> object:

@@ -25,6 +25,7 @@ from combinat.sets.forms import FORMS, hands, winning
 from combinat.sets.handset import HandSetError
 from combinat.sets.levels import tenpai
 from combinat.tiles.deck import NO_HONORS, RIICHI, SANMA, Deck, DeckError
+from combinat.tiles.hand import Hand
 from combinat.tiles.kinds import KINDS
 from tests.samples import ALL, dealt, of_one_suit, with_quads
 from tests.toys import PAIRS_AND_ORPHANS, TOYS
@@ -247,10 +248,15 @@ def test_the_array_is_left_as_it_was():
         (np.zeros((1, 2, 34), int), "shape"),
         (np.zeros((34, 5), int).T[:, :9], "shape"),
         ([], "whole numbers"),
-        (np.zeros((2, 34)), "whole numbers, got one of float64"),
+        ([[1, 2], [3]], r"whole numbers, of shape \(hands, 34\), .*got rows of different lengths"),
+        (
+            ["123m456p789s1122z"],
+            r"such as \[Hand\(hand\).counts for hand in hands\], got one of <U17",
+        ),
+        (np.zeros((2, 34)), "whole numbers, .* got one of float64"),
         (np.full((2, 34), np.nan), "whole numbers"),
         (np.zeros((2, 34), bool), "whole numbers"),
-        (np.zeros((2, 34), object), "whole numbers, got one of object"),
+        (np.zeros((2, 34), object), "whole numbers, .* got one of object"),
         (np.zeros((2, 34), complex), "whole numbers"),
         ([["1"] * 34], "whole numbers"),
         (np.ma.masked_array(np.zeros((2, 34), int)), "masked"),
@@ -262,6 +268,17 @@ def test_the_array_is_left_as_it_was():
 def test_what_is_no_array_of_hands_is_an_error(ask, array, complaint):
     with pytest.raises(batch.BatchError, match=complaint):
         ask(array)
+
+
+def test_the_error_about_what_is_no_array_says_how_to_get_one():
+    written = ["123m456p789s1122z"]
+    with pytest.raises(batch.BatchError, match=r"\[Hand\(hand\)\.counts for hand in hands\]"):
+        batch.shanten(written)
+    assert batch.shanten([Hand(hand).counts for hand in written]).tolist() == [0]
+    toy = Deck.toy(ranks=5)
+    with pytest.raises(batch.BatchError, match=r"shape \(hands, 5\), .*\[deck\.vector\(hand\)"):
+        batch.shanten(["11123m"], deck=toy)
+    assert batch.shanten([toy.vector("11123m")], deck=toy).tolist() == [-1]
 
 
 @each_engine

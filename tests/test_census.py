@@ -305,6 +305,41 @@ def test_the_winds_of_value_are_a_choice():
     assert census(2, deck=deck, value_winds=()).count("yakuhai") > 0
 
 
+def test_the_tables_name_the_winds_of_value():
+    deck = Deck.toy(ranks=4, honors=7)
+    for winds, named in [
+        (("E", "S"), "E, S"),
+        ("E", "E"),
+        (["2z", "E", "S"], "E, S"),
+        ("NWE", "E, W, N"),
+        ((), "none"),
+    ]:
+        made = census(2, deck=deck, value_winds=winds)
+        for table in (made.to_table(), made.pairs()):
+            assert table.convention.endswith(f"; winds of value: {named}")
+            assert f"winds of value: {named}\n" in f"{table}\n"
+
+
+def test_pinfu_by_itself_takes_no_wind_for_one_of_value():
+    deck = Deck.toy(ranks=4, honors=7)
+    none, two = census(2, deck=deck, value_winds=()), census(2, deck=deck)
+    assert none.count("pinfu") == shapes.pinfu(melds=2, deck=deck).count()
+    assert two.count("pinfu") == shapes.pinfu("E", "S", melds=2, deck=deck).count()
+    # Those with a pair of East or South make the difference; as many have one of West.
+    melds = shapes.pinfu(melds=2, deck=deck).after("33z").count()
+    assert none.count("pinfu") - two.count("pinfu") == 2 * melds > 0
+
+
+def test_the_last_few_censuses_are_kept_and_what_is_asked_alike_is_one():
+    deck = Deck.toy(ranks=4, honors=2)
+    first = census(1, deck=deck)
+    assert census(1, deck=Deck.toy(ranks=4, honors=2), value_winds=["S", "1z", "E"]) is first
+    assert census(1, deck=deck, value_winds=["E"]) is not first
+    assert census(2, deck=deck) is not first
+    with pytest.raises(HandSetError, match="got True"):
+        census(True, deck=deck)
+
+
 @pytest.mark.parametrize("deck", [SANMA, NO_HONORS], ids=str)
 def test_other_decks_have_a_census(deck):
     counted = census(deck=deck)
@@ -343,6 +378,7 @@ def test_a_wrong_question_is_an_error():
         (lambda: ask(deck="riichi"), DeckError, "expected a Deck"),
         (lambda: ask(value_winds="EX"), HandSetError, "expected .*, got 'X'"),
         (lambda: ask(value_winds=[1]), HandSetError, "expected .*, got 1"),
+        (lambda: ask(value_winds=[["E"]]), HandSetError, "expected a wind, .* got .'E'."),
         (lambda: ask(value_winds=["5z"]), HandSetError, "expected a wind"),
         (lambda: ask(value_winds=None), HandSetError, "the winds of value, .*, got None"),
         (lambda: ask(value_winds=1), HandSetError, "the winds of value, .*, got 1"),
@@ -464,6 +500,12 @@ def test_the_command_prints_the_tables(capsys, monkeypatch):
     }.items():
         assert main(["census", *options.split(), "--format", "csv"]) == 0
         assert capsys.readouterr() == (table.to_csv(), "")
+
+
+@pytest.mark.parametrize("option", [[], ["--pairs"]], ids=str)
+def test_under_its_tables_the_command_names_the_winds_of_value(option, capsys):
+    assert main(["census", *option]) == 0
+    assert "winds of value: E, S\n" in capsys.readouterr().out
 
 
 def test_the_command_says_what_is_asked_wrongly(capsys):

@@ -345,6 +345,34 @@ def test_what_is_asked_wrongly_is_told_so_and_prints_nothing(capsys, line):
     assert err.splitlines()[-1].startswith("combinat")
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_unknown_option_is_told_with_the_usage_of_its_command(capsys, command):
+    needed = {"suit": ["14", "1"], "formula": ["5", "1"], "sample": ["1", "--set", "hands"]}
+    assert main([command, *needed.get(command, []), "--unheard-of"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"usage: combinat {command} [-h]")
+    assert err.splitlines()[-1] == (
+        f"combinat {command}: error: unrecognized arguments: --unheard-of"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("score 11z --dora 3p", "combinat score: error: ...: --dora 3p, perhaps --dora-indicator"),
+        ("count 123m", "combinat count: error: ...: 123m"),
+        ("suit --weigth=deals", "combinat suit: error: ...: --weigth=deals, perhaps --weight"),
+        ("shanten 1z -form=x", "combinat shanten: error: ...: -form=x, perhaps --form"),
+        ("--quick count", "combinat: error: ...: --quick"),
+    ],
+)
+def test_the_option_that_may_be_meant_is_told(capsys, line, told):
+    assert main(shlex.split(line)) == 2
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last == told.replace("...", "unrecognized arguments")
+
+
 def test_an_error_that_is_not_of_this_package_is_not_taken_for_a_wrong_question(monkeypatch):
     def broken(arguments):
         raise ValueError("a fault of the program")

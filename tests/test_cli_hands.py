@@ -70,6 +70,10 @@ def test_discards_are_told_one_a_line_the_best_first(answer):
     assert all(steps == "1" for _, steps, _ in lines[2:])
 
 
+def test_discards_are_told_as_they_print_themselves(answer):
+    assert answer("discards 12345m0677889p66z") == f"{discards('12345m0677889p66z')}\n"
+
+
 def test_each_reading_is_told_on_a_line(answer):
     assert answer("readings 111222333m78999p").splitlines() == [
         "111m 222m 333m 789p 99p",
@@ -282,6 +286,26 @@ def test_closed_input_is_told(ask, monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["shanten"]) == 2
     assert "standard input is closed" in capsys.readouterr().err
+
+
+class Typed(io.StringIO):
+    """What a person types at a terminal."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [("waits", "hands, one a line"), ("score", "wins, a JSON object on each line")],
+)
+def test_who_types_is_told_what_is_read(monkeypatch, capsys, command, what):
+    monkeypatch.setattr(sys, "stdin", Typed(""))
+    assert main([command]) == 0
+    told = f"reading {what}, from standard input; Ctrl-D ends\n"
+    assert capsys.readouterr() == ("", told)
+    assert main([command, READY, *["--waits"] * (command == "score")]) == 0
+    assert capsys.readouterr().err == ""
 
 
 # --- through pipes -----------------------------------------------------------------------------

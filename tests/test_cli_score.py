@@ -170,6 +170,11 @@ def test_a_wait_that_does_not_win_is_told_too(answer):
     assert answer("--waits 123456p789s11z13m --dora-indicator 2222m") == "none\n"
 
 
+def test_the_dora_of_a_wait_are_told_among_its_han(answer):
+    told = answer("--waits 1122337788999m --dora-indicator 5m").splitlines()
+    assert told[0] == "6m\t16,000\t6 chinitsu, 1 pinfu, 1 iipeikou, 1 dora; 9 han 30 fu"
+
+
 def test_waits_for_machines(answer):
     (fields,) = objects(answer("--waits --json --riichi 1122337788999m"))
     found = score_waits("1122337788999m", situation=Situation(riichi=True))
@@ -277,7 +282,7 @@ def test_of_nothing_nothing_is_said(answer, nothing):
         (json.dumps(WIN | {"discarder": []}), "expected the discarder among E, W, N, got []"),
         (json.dumps(WIN | {"rules": "house"}), "expected rules out of tenhou"),
         (json.dumps(WIN | {"rules": 3}), "expected rules by name or as an object"),
-        (json.dumps(WIN | {"rules": {"kuitan": True}}), "expected options of Rules, got 'kuitan'"),
+        (json.dumps(WIN | {"rules": {"kuitan": True}}), "got 'kuitan'"),
         (json.dumps(WIN | {"rules": {"kiriage": 1}}), "expected kiriage to be True or False"),
         (json.dumps(WIN | {"rules": {"preset": 1}}), "expected rules out of tenhou"),
         (json.dumps(WIN | {"rules": {"players": {}}}), "expected players to be 3 or 4, got {}"),
@@ -312,6 +317,7 @@ def test_a_bad_line_is_told_by_its_number_and_the_good_ones_are_answered(run, li
         (f"{HAND} --winning-tile 2z --rules house", "expected rules out of tenhou"),
         (f"{HAND} --winning-tile 2z --option kiriage", "expected NAME=VALUE"),
         (f"{HAND} --winning-tile 2z --option kuitan=true", "expected NAME=VALUE"),
+        (f"{HAND} --winning-tile 2z --option kirage=false", "perhaps kiriage or kita, got"),
         (f"{HAND} --winning-tile 2z --option kiriage=1", "expected kiriage to be True or False"),
         (f"{HAND} --winning-tile 2z --option honba_ron=-5", "a whole number from 0, got '-5'"),
         (f"{HAND} --winning-tile 2z --option honba_ron=", "a whole number from 0, got ''"),
@@ -343,6 +349,12 @@ def test_options_that_are_wrong_are_refused(run, line, expected):
     assert (status, out) == (2, "")
     assert ": error: " in err
     assert expected in err
+
+
+def test_an_option_of_rules_there_is_not_is_told_on_one_line(run):
+    _, _, err = run(f"{HAND} --winning-tile 2z --option kirage=false")
+    assert err.startswith("combinat score: error: argument --option: expected NAME=VALUE")
+    assert err.count("\n") == 1
 
 
 def test_a_fault_of_the_program_is_not_taken_for_a_bad_line(run, monkeypatch):

@@ -1,7 +1,9 @@
 """Functions on hands have the values that the hands one by one have."""
 
+import re
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -141,6 +143,21 @@ def test_a_function_that_would_grow_too_large_stops_and_says_so():
     ones = tuple((1,) * 5 for _ in range(34))
     with pytest.raises(DiagramSizeError, match="rows allowed"):
         algebra.shift_sum(winning().diagram, ones, most=5_000)
+
+
+@pytest.mark.parametrize("other", [1, True, None, "123m", [READY], acceptance_of(READY)], ids=str)
+def test_what_is_no_set_of_hands_is_an_error(other: Any):
+    wanted = f"expected a HandSet, got {re.escape(repr(other))}"
+    with pytest.raises(HandSetError, match=wanted):
+        acceptance_of(other)
+    with pytest.raises(HandSetError, match=wanted):
+        acceptance_of(READY).distribution(over=other)
+
+
+@pytest.mark.parametrize("other", [1, None, "n > 0", READY], ids=str)
+def test_what_is_no_condition_is_an_error(other: Any):
+    with pytest.raises(HandSetError, match=r"expected a condition, such as .*, got "):
+        acceptance_of(READY).where(other)
 
 
 def test_a_shanten_that_no_hand_has_is_an_error():

@@ -211,6 +211,9 @@ def test_five_blocks_in_a_suit_of_many_ranks_are_a_polynomial_of_degree_five():
         ("S(3, 0, weight='deal')", HandSetError, "'patterns' or 'deals', got 'deal'"),
         ("S(3, 0, ranks=-1)", DeckError, "ranks, got -1"),
         ("S(3, 0, copies=100)", DeckError, "copies.*got 100"),
+        ("S(3, 0, ranks=10**9)", DeckError, r"100,000 ranks, got 10+: .*formula\(i, k\)\(ranks\)"),
+        ("Z(3, 0, kinds=10**9)", DeckError, r"formula\(i, k, honors=True\)\(kinds\)"),
+        ("S(3, 0, ranks='9')", DeckError, "ranks, got '9'"),
         ("Z(3, 0, kinds=1.5)", DeckError, "got 1.5"),
     ],
 )

@@ -189,3 +189,16 @@ def test_a_name_of_the_front_door_opens_and_hides_no_room(name):
 def test_a_name_the_front_door_has_not_is_an_attribute_error():
     with pytest.raises(AttributeError, match="no_such_name"):
         getattr(combinat, "no_such_name")  # noqa: B009
+    with pytest.raises(AttributeError, match=r"but combinat\.shapes\.ittsu is there"):
+        getattr(combinat, "ittsu")  # noqa: B009
+    assert callable(combinat.shapes.ittsu)
+
+
+def test_a_name_that_is_misspelled_is_told_the_one_most_like_it():
+    done = subprocess.run(
+        [sys.executable, "-c", "import combinat; combinat.shaten"],
+        capture_output=True, check=False, encoding="utf-8",
+    )  # fmt: skip
+    assert done.stderr.splitlines()[-1] == (
+        "AttributeError: module 'combinat' has no attribute 'shaten'. Did you mean: 'shanten'?"
+    )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import combinat
 from combinat.results.cite import references
 from combinat.scoring.dora import dora_of
 from combinat.scoring.presets import (
@@ -98,9 +99,9 @@ def test_each_option_of_a_preset_has_its_ground(name):
         assert told.confidence in CONFIDENCE
         assert set(told.sources) <= KEYS
         assert bool(told.sources) == (told.confidence != "U")
-        if told.confidence == "U":  # then it is as Tenhou has it, and says so
-            assert told.value == getattr(TENHOU, told.option)
-            assert "as Tenhou has it" in str(told)
+        if told.confidence == "U":  # then it is the default, and says so
+            assert told.value == getattr(Rules(), told.option)
+            assert str(told).endswith("not known, so as in Rules()")
 
 
 def test_what_is_no_preset_has_no_grounds():
@@ -108,6 +109,8 @@ def test_what_is_no_preset_has_no_grounds():
         grounds(TENHOU.but(kiriage=True))
     with pytest.raises(RulesError, match="expected an option"):
         ground(TENHOU, "tsumo_loss")
+    with pytest.raises(RulesError, match="perhaps kiriage"):
+        ground(TENHOU, "kirage")
 
 
 @pytest.mark.parametrize("entry", YAKU.values(), ids=list(YAKU))
@@ -142,8 +145,16 @@ def test_an_option_with_a_value_it_cannot_have_is_an_error_that_names_both(optio
 def test_an_option_there_is_not_is_an_error():
     with pytest.raises(RulesError, match="'kuitan'"):
         TENHOU.but(kuitan=True)
-    with pytest.raises(RulesError, match="expected Rules"):
-        as_rules(None)
+    with pytest.raises(RulesError, match="expected options of Rules, perhaps kiriage"):
+        WRC.but(kirage=False)
+
+
+def test_what_is_no_rules_is_told_all_the_presets():
+    for told in (None, "tenhou"):
+        with pytest.raises(RulesError, match=r"expected Rules, such as combinat\.TENHOU") as caught:
+            as_rules(told)
+        assert re.findall(r"\b[A-Z]{3}[A-Z_]*|\bM_LEAGUE", str(caught.value)) == list(PRESETS)
+        assert set(PRESETS) <= set(combinat.__all__)
 
 
 @pytest.mark.parametrize("rules", [*PRESETS.values(), TENHOU.but(aotenjou=True)])

@@ -448,6 +448,38 @@ def test_a_score_is_a_value_that_tells_itself(win):
         assert name in html
 
 
+def test_what_is_shown_names_all_han_there_are():
+    won = score(
+        "234567m340p567s22s", winning_tile="7m", situation=RIICHI,
+        dora_indicators="1s", ura_indicators="1s1s",
+    )  # fmt: skip
+    assert repr(won) == (
+        "<Score of 234567m340p22567s: riichi 1, tanyao 1, pinfu 1, dora 2, ura 4, red 1;"
+        " 10 han 30 fu; 16000 points>"
+    )
+    orphans = score("19m19p19s12345677z", winning_tile="1m", dora_indicators="6z")
+    assert orphans.dora == 2
+    assert repr(orphans).endswith(": kokushi musou 1; 1 yakuman; 32000 points>")
+    bare = score("123m406p789s11122z", winning_tile="2z", round_wind="W")
+    assert repr(bare).endswith(": no yaku; 0 points>")
+    alone = score(
+        "123m406p789s11122z", winning_tile="2z", rules=WRC.but(red_fives=(1, 1, 1)),
+        seat_wind="W", situation=Situation(renhou=True),
+    )  # fmt: skip
+    assert ": renhou 5; 5 han" in repr(alone)
+
+
+@given(wins())
+def test_the_han_that_are_shown_add_up(win):
+    hand, asked = win
+    won = score(hand, **asked)
+    shown = repr(won).split(": ", 1)[1]
+    numbers = [int(each.split()[-1]) for each in shown.split("; ")[0].split(", ") if won.wins]
+    if won.han is not None:
+        assert sum(numbers) == won.han * won.wins
+        assert not won.wins or f"; {won.han} han {won.fu} fu; " in shown
+
+
 def test_a_dictionary_comes_back_from_json_as_it_was():
     rules = TENHOU.but(red_fives=(0, 0, 2), local_yaku=("uumensai",), kiriage=True)
     told = dealt("123m456p789s11122z", "2z", rules=rules).to_dict()

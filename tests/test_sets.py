@@ -561,6 +561,19 @@ def test_a_source_of_chance_has_to_be_one():
         eval("regular().sample(rng='seven')")
 
 
+@pytest.mark.parametrize("melds", [0, 1, 4, 13])
+def test_what_is_asked_for_is_a_number_of_melds_and_not_of_tiles(melds):
+    assert regular(melds).tiles == winning(melds).tiles == (3 * melds + 2,)
+    assert tenpai(melds).tiles == (3 * melds + 1,)
+
+
+def test_the_first_few_hands_of_a_large_set_come_at_once_but_not_by_an_index():
+    win: Any = winning()
+    assert list(islice(win, 3)) == [win.unrank(place) for place in range(3)]
+    with pytest.raises(TypeError, match="not subscriptable"):
+        win[0]
+
+
 def test_a_set_too_large_for_len_is_counted_and_true():
     every = hands(60)
     assert every.count() > sys.maxsize

@@ -497,7 +497,7 @@ def test_the_table_of_the_full_deck_is_what_each_set_says():
 
 @pytest.mark.parametrize("some", ["", "11m", None, 5, [], {"11m"}])
 def test_orbits_are_those_of_a_set_of_hands(some):
-    with pytest.raises(HandSetError, match="expected a set of hands, got"):
+    with pytest.raises(HandSetError, match="expected a HandSet, got"):
         count_orbits(some)
 
 

@@ -112,6 +112,27 @@ def test_a_note_given_as_a_bare_text_is_refused_and_not_split_into_letters():
         Table("", (), (), notes="of melds")
 
 
+def test_an_error_about_a_row_or_a_column_names_what_is_near_or_the_first_few():
+    names = ("tanyao", "yakuhai", "pinfu", "iipeikou", "ittsu", "chanta")
+    table = Table("", ("shape", "patterns"), tuple((name, 1) for name in names))
+    for key in ("Tanyao", "TANYAO", "tanyo"):
+        with pytest.raises(TableError, match=f"'{key}', found 0, perhaps tanyao$"):
+            table.row(key)
+    few = "rows begin with 'tanyao', 'yakuhai', 'pinfu', 'iipeikou', 'ittsu', ...$"
+    for other in ("xyz", 3, None):
+        with pytest.raises(TableError, match=f"found 0: {few}"):
+            table.row(other)
+    with pytest.raises(TableError, match=r"found 0: rows begin with 1, 2, 3$"):
+        Table("", ("n",), ((1,), (2,), (3,))).row("1")
+    with pytest.raises(TableError, match=r"found 0$"):
+        Table("", ("n",), ()).row(1)
+    with pytest.raises(TableError, match=r"found 2$"):
+        Table("", ("n",), ((1,), (1,), (2,))).row(1)
+    for column in ("Patterns", "PATTERNS", "pattern"):
+        with pytest.raises(TableError, match=f"got '{column}', perhaps patterns$"):
+            table[column]
+
+
 def test_unknown_columns_rows_and_formats_are_named():
     with pytest.raises(TableError, match="expected one of the columns n, square, got 'root'"):
         SQUARES["root"]

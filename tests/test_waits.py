@@ -4,6 +4,7 @@ import sys
 import threading
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -183,8 +184,31 @@ def test_a_hand_that_has_drawn_is_not_asked_for_waits():
     for ask in (waits, acceptance, is_tenpai):
         with pytest.raises(ShantenError, match=r"3n \+ 1 concealed tiles, such as 13, got 14"):
             ask("123m456p789s11222z")
+    for ask in (waits, acceptance, is_tenpai):
+        with pytest.raises(ShantenError, match=r"for a hand that has drawn see discards$"):
+            ask("123m456p789s11222z")
+        with pytest.raises(ShantenError, match=r"got 3$"):
+            ask("123m")
     with pytest.raises(ShantenError, match=r"3n \+ 2 concealed tiles, such as 14, got 13"):
         discards("123m456p789s1122z")
+
+
+def test_names_of_tiles_in_a_list_are_told_where_they_may_stand():
+    for ask in (shanten, waits, acceptance, discards, is_tenpai, is_complete):
+        names: Any = ["1m", "2m", "3m", "4m"]
+        for tiles in (names, tuple(names)):
+            with pytest.raises(ShantenError, match=r"a count for each kind.*Hand\.from_tiles"):
+                ask(tiles)
+
+
+def test_discards_are_printed_one_a_line():
+    found = discards("12345m0677889p66z")
+    lines = [line.split("\t") for line in str(found).splitlines()]
+    assert [(tile, int(steps)) for tile, steps, _ in lines] == [each[:2] for each in found]
+    for (_, _, accepted), choice in zip(lines, found, strict=True):
+        kinds, total = accepted.split(" (")
+        assert kinds == ", ".join(f"{kind} {live}" for kind, live in choice.acceptance.items())
+        assert total.split()[0] == str(choice.acceptance.kinds)
 
 
 # The mapping.

@@ -209,12 +209,24 @@ def _generator(rng: object) -> np.random.Generator:
 def _rows(array: ArrayLike, deck: Deck) -> NDArray[Any]:
     if isinstance(array, np.ma.MaskedArray):
         raise BatchError("expected an array with nothing masked, got a masked array")
-    rows, kinds = np.asarray(array), len(deck.copies)
+    kinds = len(deck.copies)
+    try:
+        rows = np.asarray(array)
+    except ValueError:
+        raise BatchError(f"{_wanted(deck)}, got rows of different lengths") from None
     if rows.dtype.kind not in "iu":
-        raise BatchError(f"expected an array of whole numbers, got one of {rows.dtype}")
+        raise BatchError(f"{_wanted(deck)}, got one of {rows.dtype}")
     if rows.ndim != 2 or rows.shape[1] != kinds:
         raise BatchError(f"expected an array of shape (hands, {kinds}), got {rows.shape}")
     return rows
+
+
+def _wanted(deck: Deck) -> str:
+    row = "Hand(hand).counts" if deck == RIICHI else "deck.vector(hand)"
+    return (
+        f"expected an array of whole numbers, of shape (hands, {len(deck.copies)}),"
+        f" such as [{row} for hand in hands]"
+    )
 
 
 def _chunks(rows: NDArray[Any], size: int = CHUNK) -> Iterator[tuple[int, NDArray[Any]]]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.analysis.shanten import ShantenError, as_forms, distance, question
-from combinat.analysis.waits import Tiles, accepted, live
+from combinat.analysis.waits import Tiles, accepted, listed, live
 from combinat.sets.forms import FORMS
 from combinat.tiles.deck import RIICHI, Deck
 from combinat.tiles.value import Shown
@@ -43,9 +43,16 @@ class Discard(NamedTuple):
 
 
 class Discards(Shown, tuple[Discard, ...]):
-    """What may be let go, the best first; a tuple that a notebook shows as tiles."""
+    r"""What may be let go, the best first: a tuple, printed one a line.
+
+    >>> str(discards("11z")).split("\t")
+    ['1z', '0', '1z 2 (1 kind, 2 tiles)']
+    """
 
     __slots__ = ()
+
+    def __str__(self) -> str:
+        return "\n".join([f"{tile}\t{steps}\t{listed(found)}" for tile, steps, found in self])
 
 
 def discards(

@@ -151,6 +151,11 @@ def question(
     0
     """
     asked = as_hand(hand) if isinstance(hand, (Hand, str)) else None
+    if isinstance(hand, (list, tuple)) and isinstance(next(iter(hand), None), str):
+        raise ShantenError(
+            "expected a list to hold a count for each kind, got names of tiles;"
+            " write '1234m', or use Hand.from_tiles"
+        )
     counts = as_deck(deck).vector(hand if asked is None else asked)
     called = () if asked is None else asked.melds
     if asked is None or deck is not RIICHI:  # a Hand has no five of a kind by itself

@@ -92,6 +92,25 @@ class Tiles(Shown, Mapping[str, int]):
         return repr(self._live)
 
 
+def listed(tiles: Tiles) -> str:
+    """The kinds on one line, each with its live tiles, and how many there are together.
+
+    >>> listed(waits("123m456p789s1122z")), listed(Tiles({"3m": 1})), listed(Tiles({}))
+    ('1z 2, 2z 2 (2 kinds, 4 tiles)', '3m 1 (1 kind, 1 tile)', 'none')
+
+    Arguments:
+        tiles: the waits or the acceptance of a hand.
+    """
+    if not tiles:
+        return "none"
+    each = ", ".join(f"{tile} {live}" for tile, live in tiles.items())
+    return f"{each} ({_plural(tiles.kinds, 'kind')}, {_plural(tiles.live, 'tile')})"
+
+
+def _plural(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
 def waits(
     hand: HandLike,
     *,
@@ -200,12 +219,15 @@ def to_draw(
     >>> to_draw("123m456p789s11222z")
     Traceback (most recent call last):
     ...
-    combinat.analysis.shanten.ShantenError: expected 3n + 1 concealed tiles, such as 13, got 14
+    combinat.analysis.shanten.ShantenError: expected 3n + 1 concealed tiles, such as 13, got 14; \
+for a hand that has drawn see discards
     """
     asked = question(hand, structural=structural, count_melds=count_melds, deck=deck)
     tiles = sum(asked.counts)
     if tiles % 3 != 1:
-        raise ShantenError(f"expected 3n + 1 concealed tiles, such as 13, got {tiles}")
+        problem = f"expected 3n + 1 concealed tiles, such as 13, got {tiles}"
+        drawn = "; for a hand that has drawn see discards" if tiles % 3 == 2 else ""
+        raise ShantenError(problem + drawn)
     return asked
 
 

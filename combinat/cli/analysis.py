@@ -23,6 +23,7 @@ from combinat.analysis.discards import discards as discards_of
 from combinat.analysis.readings import readings as readings_of
 from combinat.analysis.shanten import shanten as shanten_of
 from combinat.analysis.waits import acceptance as acceptance_of
+from combinat.analysis.waits import listed
 from combinat.analysis.waits import waits as waits_of
 from combinat.cli import output
 from combinat.cli.input import checked, numbered
@@ -96,7 +97,7 @@ def waits(parser: ArgumentParser) -> None:
 
 def _waits(hand: str, **how: Any) -> Answer:
     found = waits_of(hand, **how)
-    return Answer((_listed(found),), _fields("waits", found))
+    return Answer((listed(found),), _fields("waits", found))
 
 
 def acceptance(parser: ArgumentParser) -> None:
@@ -114,7 +115,7 @@ def acceptance(parser: ArgumentParser) -> None:
 
 def _acceptance(hand: str, **how: Any) -> Answer:
     found = acceptance_of(hand, **how)
-    return Answer((_listed(found),), _fields("acceptance", found))
+    return Answer((listed(found),), _fields("acceptance", found))
 
 
 def discards(parser: ArgumentParser) -> None:
@@ -133,7 +134,7 @@ def discards(parser: ArgumentParser) -> None:
 def _discards(hand: str, **how: Any) -> Answer:
     found = discards_of(hand, **how)
     return Answer(
-        [f"{tile}\t{steps}\t{_listed(accepted)}" for tile, steps, accepted in found],
+        str(found).splitlines(),
         {
             "discards": [
                 {"tile": tile, "shanten": steps} | _fields("acceptance", accepted)
@@ -189,17 +190,6 @@ def _explain(hand: str, **how: Any) -> Answer:
     return Answer(str(found).splitlines(), fields)
 
 
-def _listed(tiles: Tiles) -> str:
-    if not tiles:
-        return NONE
-    each = ", ".join(f"{tile} {live}" for tile, live in tiles.items())
-    return f"{each} ({_plural(tiles.kinds, 'kind')}, {_plural(tiles.live, 'tile')})"
-
-
-def _plural(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
 def _fields(name: str, tiles: Tiles) -> dict[str, object]:
     return {name: dict(tiles), "kinds": tiles.kinds, "live": tiles.live}
 
@@ -237,7 +227,7 @@ def _hands(arguments: Namespace) -> Iterator[tuple[int, str]]:
     """The hands, each with its place among the arguments or the lines."""
     if arguments.hands:
         return enumerate(arguments.hands, 1)
-    output.invite("hands, one a line; Ctrl-D ends")
+    output.invite("hands, one a line")
     return output.counting(numbered(sys.stdin), "lines")
 
 

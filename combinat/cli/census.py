@@ -24,7 +24,8 @@ def census(parser: ArgumentParser) -> None:
         parser,
         "Print how many winning hands have the shape of each yaku, as far as the tiles show it:\n"
         "all concealed, whatever tile came last. A hand has a shape if some way to read it has.\n"
-        "East and South are taken for the winds of value. About three seconds.",
+        "East and South are taken for the winds of value, as the line under the table says.\n"
+        "About three seconds.",
         "combinat census",
         "combinat census --deck sanma --pairs --format csv",
         "combinat census --readings",

@@ -44,7 +44,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "count": Command("counting", "how many hands win"),
     "suit": Command("counting", "the hands of one suit, or of honors, that split into blocks"),
-    "formula": Command("formulas", "the same for every number of ranks, as a formula"),
+    "formula": Command("formulas", "the hands of one suit of n ranks, as a formula in n"),
     "shanten-table": Command("counting", "how far from complete all hands are"),
     "census": Command("census", "the shapes of winning hands, alone and in pairs"),
     "shanten": Command("analysis", "how far from complete hands are"),
@@ -88,9 +88,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _answered(argv: Sequence[str]) -> int:
     """The status of the command, or of the parser where it has answered by itself."""
-    parser = _parser(argv)
+    parser, called = _parsers(argv)
     try:
-        arguments = parser.parse_args(argv)
+        arguments, unknown = parser.parse_known_args(argv)
+        if unknown:
+            called.error(_unrecognized(unknown, called))
     except SystemExit as end:
         return int(end.code or 0)
     if arguments.command is None:
@@ -114,8 +116,23 @@ def _refused(program: str, error: Exception) -> int:
     return WRONG_USE
 
 
-def _parser(argv: Sequence[str]) -> ArgumentParser:
-    """A parser that knows the command that is called, or all by name if none is."""
+def _unrecognized(unknown: Sequence[str], called: ArgumentParser) -> str:
+    """What a command does not accept, with the options that may be meant."""
+    import re  # which argparse has loaded already, to write the usage
+    from difflib import get_close_matches
+
+    said = f"unrecognized arguments: {' '.join(unknown)}"
+    if not unknown[0].startswith("-"):
+        return said
+    name = unknown[0].partition("=")[0].lstrip("-")
+    options = list(dict.fromkeys(re.findall(r"(?<=--)[a-z-]+", called.format_usage())))
+    longer = [option for option in options if option.startswith(f"{name}-")]
+    close = [f"--{option}" for option in get_close_matches(name, options) or longer]
+    return said + (f", perhaps {' or '.join(close)}" if close else "")
+
+
+def _parsers(argv: Sequence[str]) -> tuple[ArgumentParser, ArgumentParser]:
+    """A parser that knows the command called, or all by name if none is; and the command's own."""
     parser = ArgumentParser(
         "combinat",
         description="Exact combinatorics of riichi mahjong hands.",
@@ -127,7 +144,7 @@ def _parser(argv: Sequence[str]) -> ArgumentParser:
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", dest="command", prog="combinat"
     )
-    called = [word for word in argv[:1] if word in COMMANDS]
+    asked, called = parser, [word for word in argv[:1] if word in COMMANDS]
     for name in called or COMMANDS:
         room, summary = COMMANDS[name]
         command = commands.add_parser(
@@ -136,7 +153,8 @@ def _parser(argv: Sequence[str]) -> ArgumentParser:
         if called:
             module = import_module(f"combinat.cli.{room}")
             getattr(module, name.replace("-", "_"))(command)
-    return parser
+            asked = command
+    return parser, asked
 
 
 def _formatter(prog: str) -> HelpFormatter:

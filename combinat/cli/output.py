@@ -133,8 +133,8 @@ def counting(things: Iterable[_T], what: str) -> Iterator[_T]:
 
 def invite(what: str) -> None:
     """Say on standard error what is waited for, if a person is to type it."""
-    if _terminal(sys.stdin) and _terminal(sys.stderr):
-        print(what, file=sys.stderr)
+    if _terminal(sys.stdin) and sys.stderr is not None:
+        print(f"reading {what}, from standard input; Ctrl-D ends", file=sys.stderr, flush=True)
 
 
 def complain(program: str, problem: object) -> None:

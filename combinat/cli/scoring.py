@@ -29,6 +29,7 @@ from combinat.cli.options import CommandError, describe, number, refuse
 from combinat.cli.wins import ASKED, DIGITS, FLAGS, preset_named, situation_of, win_of
 from combinat.scoring.arguments import as_tiles
 from combinat.scoring.presets import PRESETS, TENHOU
+from combinat.scoring.report import counted
 from combinat.scoring.rules import LIABILITY, WINDS, Rules
 from combinat.scoring.score import Score, score_waits
 from combinat.scoring.score import score as score_of
@@ -48,10 +49,10 @@ Without HAND each line of standard input is a JSON object, such as
   {{"hand": "123m456p789s11122z", "winning_tile": "2z", "tsumo": true}}
 with these names:
 {fill(", ".join(ASKED), 86, initial_indent="  ", subsequent_indent="  ")}.
-There, situation is a list of flags, such as ["riichi", "ippatsu"], and rules the name of
-a preset or an object of options, over those of a "preset" in it. What a line leaves out
-is as the options of the command say. Each answer is a JSON object on a line; its "win"
-may be asked again.
+There, situation is a list of flags, such as ["riichi", "ippatsu"], and rules the name
+of a preset or an object of options, over those of a "preset" in it. What a line leaves
+out is as the options of the command say. Each answer is a JSON object on a line; its
+"win" may be asked again.
 
 Rules: {", ".join(name.lower().replace("_", "-") for name in PRESETS)}.
 Options of rules, for --option:
@@ -139,7 +140,6 @@ def _add_table(parser: ArgumentParser) -> None:
     add(
         "--option",
         metavar="NAME=VALUE",
-        type=_option,
         action="append",
         default=[],
         help="an option of the rules, such as kiriage=true, red_fives=0,1,1 or"
@@ -170,7 +170,12 @@ def _option(text: str) -> tuple[str, object]:
     name, equals, value = text.partition("=")
     name = name.replace("-", "_")
     if not equals or name not in OPTIONS:
-        raise ArgumentTypeError(f"expected NAME=VALUE with an option of rules, got {text!r}")
+        from combinat.results.cite import near
+
+        raise CommandError(
+            "argument --option: expected NAME=VALUE with an option of rules"
+            f"{near(name, OPTIONS)}, got {text!r}"
+        )
     known = getattr(TENHOU, name)
     if isinstance(known, bool):
         return name, {"true": True, "false": False}.get(value, value)
@@ -228,7 +233,7 @@ def _how(arguments: Namespace) -> dict[str, Any]:
         "kita": arguments.kita,
         "honba": arguments.honba,
         "riichi_sticks": arguments.riichi_sticks,
-        "rules": arguments.rules.but(**dict(arguments.option)),
+        "rules": arguments.rules.but(**dict(map(_option, arguments.option))),
     }
     if arguments.winning_tile is not None:
         how["winning_tile"] = arguments.winning_tile
@@ -248,7 +253,7 @@ def _liability(told: list[tuple[str, str]]) -> str | dict[str, str] | None:
 
 def _score_lines(how: Mapping[str, Any]) -> int:
     """Answer each line that can be answered; 2 if there was another."""
-    output.invite("wins, a JSON object on each line; Ctrl-D ends")
+    output.invite("wins, a JSON object on each line")
     refused = 0
     for place, text in output.counting(numbered(sys.stdin, LONGEST), "lines"):
         try:
@@ -288,5 +293,5 @@ def _show_waits(arguments: Namespace, found: Mapping[str, Score]) -> None:
 
 
 def _in_short(won: Score) -> str:
-    told = ", ".join(f"{han} {name}" for name, han in won.yaku) or "no yaku"
+    told = ", ".join(f"{number} {name}" for name, number in counted(won)) or "no yaku"
     return f"{told}; {won.han} han {won.fu} fu" if won.han else told

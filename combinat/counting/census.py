@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
@@ -39,7 +39,7 @@ from combinat.results.table import Result, Table
 from combinat.sets.forms import FORMS, winning
 from combinat.sets.handset import WEIGHTINGS, HandSet, HandSetError, as_weighting, weight_of, whole
 from combinat.sets.reading_sets import ReadingSet, complete_readings
-from combinat.sets.shape_table import DRAGON_NAMES, SHAPES
+from combinat.sets.shape_table import DRAGON_NAMES, SHAPES, wind_names
 from combinat.tiles.deck import RIICHI, Deck, as_deck
 
 if TYPE_CHECKING:
@@ -93,11 +93,12 @@ class Census(Result):
 
     Made by :func:`census`; it shows itself as the table of all shapes. ``rows`` are the
     shapes, ``classes`` the values of the function that the census is made of, each with its
-    patterns and deals.
+    patterns and deals; ``value_winds`` are the winds of value, on which yakuhai and pinfu depend.
     """
 
     deck: Deck
     melds: int
+    value_winds: tuple[str, ...]
     rows: tuple[Row, ...]
     classes: tuple[tuple[int, int, int], ...]
 
@@ -183,7 +184,7 @@ class Census(Result):
             list(self._table_rows()),
             counted="hands for which some reading has the shape; the share is of winning deals",
             deck=str(self.deck),
-            convention=_CONVENTION,
+            convention=self._convention,
             formats=(ColumnFormat("share", "percent", 4),),
         )
 
@@ -203,6 +204,10 @@ class Census(Result):
         regular_part = self._both(*names, "regular", without=without)
         pairs_part = self._both(*names, "seven_pairs", without=without)
         return patterns, deals, self._share(deals), *regular_part, *pairs_part
+
+    @property
+    def _convention(self) -> str:
+        return f"{_CONVENTION}; winds of value: {', '.join(self.value_winds) or 'none'}"
 
     def _share(self, deals: int) -> Fraction:
         return Fraction(deals, max(1, self._total("deals")))
@@ -227,7 +232,7 @@ class Census(Result):
             rows,
             counted="hands in the sets of both shapes; hands of which one reading has both",
             deck=str(self.deck),
-            convention=_CONVENTION,
+            convention=self._convention,
         )
 
     def _jointly(self, one: Row, other: Row) -> tuple[int, int]:
@@ -250,19 +255,33 @@ def census(
         melds: melds among the concealed tiles.
         deck: the deck of the hands.
         value_winds: the winds of value, of the round and the seat: a triplet of one is yakuhai,
-            as one of dragons is, and a pair of one is no pair for pinfu.
+            as one of dragons is, and a pair of one is no pair for pinfu. The tables name them.
 
-    About two seconds: a set for each shape, and one function on hands of all of them.
+    The row "pinfu" is :func:`shapes.pinfu(*value_winds) <combinat.sets.shapes.pinfu>`, with East
+    and South as a rule, while that function by itself takes no wind for one of value:
+
+    >>> from combinat.sets.shapes import pinfu
+    >>> census().count("pinfu") == pinfu("E", "S").count() < pinfu().count()
+    True
+
+    Two to five seconds: a set for each shape, and one function on hands of all of them. The last
+    few censuses are kept.
     """
     if not isinstance(value_winds, Iterable):
         raise HandSetError(f"expected the winds of value, such as ['E'], got {value_winds!r}")
-    rows = tuple(_rows(whole(melds, "melds"), as_deck(deck), tuple(value_winds)))
+    return _taken(whole(melds, "melds"), as_deck(deck), wind_names(value_winds))
+
+
+@lru_cache(maxsize=8)
+def _taken(melds: int, deck: Deck, value_winds: tuple[str, ...]) -> Census:
+    rows = tuple(_rows(melds, deck, value_winds))
     sets = [row.hands for row in rows] + _forms(melds, deck)
     function = _marked([hands.diagram for hands in sets])
     patterns, deals = (
         walks.by_value(function, weight_of(weight, deck, deck)) for weight in WEIGHTINGS
     )
-    return Census(deck, melds, rows, tuple((m, patterns[m], deals[m]) for m in sorted(patterns)))
+    classes = tuple((m, patterns[m], deals[m]) for m in sorted(patterns))
+    return Census(deck, melds, value_winds, rows, classes)
 
 
 def readings_table(melds: int = 4, *, deck: Deck = RIICHI) -> Table:

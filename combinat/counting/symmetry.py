@@ -47,7 +47,7 @@ from combinat.counting.shanten_table import convention_of
 from combinat.diagrams import sections, walks
 from combinat.results.table import Table
 from combinat.sets.forms import FORMS, form_names, hands
-from combinat.sets.handset import HandSet, HandSetError
+from combinat.sets.handset import as_hand_set
 from combinat.sets.levels import levels
 from combinat.tiles.deck import RIICHI, Deck
 from combinat.tiles.symmetry import GROUPS, Group, SymmetryError, alike, as_group, reads_alike
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 
     from combinat.diagrams.diagram import Diagram
     from combinat.diagrams.sections import Alphabet, Letter
+    from combinat.sets.handset import HandSet
     from combinat.tiles.deck import Vector
 
 Asked = ParamSpec("Asked")
@@ -84,9 +85,7 @@ def count_orbits(some: HandSet, group: Group = "all") -> int:
 
     About a second for a set of 20,000 rows, most of it to make sure that the set is closed.
     """
-    if not isinstance(some, HandSet):
-        raise HandSetError(f"expected a set of hands, got {some!r}")
-    return _counts(some, [as_group(group)])[0]
+    return _counts(as_hand_set(some), [as_group(group)])[0]
 
 
 def symmetry_table(

@@ -46,6 +46,9 @@ from combinat.results.cells import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+FEW = 5
+"""So many rows an error names."""
+
 
 class Result(ABC):
     r"""Whatever can be made a table can be shown, saved and cited.
@@ -243,7 +246,8 @@ class Table(Result):
         """
         if column not in self.columns:
             raise TableError(
-                f"expected one of the columns {', '.join(self.columns)}, got {column!r}"
+                f"expected one of the columns {', '.join(self.columns)},"
+                f" got {column!r}{_nearest(column, self.columns)}"
             )
         place = self.columns.index(column)
         return tuple(row[place] for row in self.rows)
@@ -256,14 +260,22 @@ class Table(Result):
         >>> Table("Squares", ("n", "square"), ((1, 1), (2, 4))).row(3)
         Traceback (most recent call last):
         ...
-        combinat.results.cells.TableError: expected one row to begin with 3, found 0
+        combinat.results.cells.TableError: expected one row to begin with 3, found 0: rows begin ...
 
         Raises ``TableError`` unless there is exactly one.
         """
         found = [row for row in self.rows if row[:1] == (key,)]
         if len(found) != 1:
-            raise TableError(f"expected one row to begin with {key!r}, found {len(found)}")
+            hint = "" if found else self._rows_like(key)
+            raise TableError(f"expected one row to begin with {key!r}, found {len(found)}{hint}")
         return found[0]
+
+    def _rows_like(self, key: Cell) -> str:
+        """A phrase that names the rows most like a key that none has, or else the first few."""
+        keys = [row[0] for row in self.rows if row]
+        more = ", ..." if len(keys) > FEW else ""
+        first = f": rows begin with {', '.join(map(repr, keys[:FEW]))}{more}" if keys else ""
+        return _nearest(key, keys) or first
 
     def showing(self, column: str, kind: str = "decimal", digits: int = DIGITS) -> Table:
         """The same table with the fractions of one column shown another way.
@@ -292,6 +304,13 @@ class Table(Result):
         True
         """
         return self
+
+
+def _nearest(name: object, names: Sequence[object]) -> str:
+    from combinat.results.cite import near
+
+    texts = [text for text in names if isinstance(text, str)]
+    return near(name, texts) or near(name.lower(), texts) if isinstance(name, str) else ""
 
 
 def _text(name: str, value: str) -> str:

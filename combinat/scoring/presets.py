@@ -8,7 +8,7 @@ Each option of a preset has its *ground*: how sure it is, and where it stands.
 >>> print(ground(M_LEAGUE, "double_wind_fu"))
 double_wind_fu=2: certain [MLeague-mapped] [Koba-rules]
 >>> print(ground(WRC, "liability_scope"))
-liability_scope='hand': not known, so as Tenhou has it
+liability_scope='hand': not known, so as in Rules()
 
 *Certain* is what two independent sources say, or one that quotes the rules or was held against
 official records; *probable* is one decent source. The rules themselves, [TenhouManual],
@@ -33,7 +33,7 @@ from combinat.scoring.rules import (
 CONFIDENCE = {
     "C": "certain",
     "P": "probable",
-    "U": "not known, so as Tenhou has it",
+    "U": "not known, so as in Rules()",
 }
 """How sure an option of a preset is, and what the letters mean."""
 
@@ -330,4 +330,7 @@ def ground(rules: Rules, option: str) -> Ground:
     for found in grounds(rules):
         if found.option == option:
             return found
-    raise RulesError(f"expected an option of these rules, got {option!r}")
+    from combinat.results.cite import near
+
+    close = near(str(option), [found.option for found in grounds(rules)])
+    raise RulesError(f"expected an option of these rules{close}, got {option!r}")

@@ -88,6 +88,42 @@ def explained(score: Score) -> str:
     return "\n".join(lines)
 
 
+def in_short(score: Score) -> str:
+    """What counts, and what it comes to.
+
+    >>> from combinat.scoring.score import score
+    >>> in_short(score("123m406p789s11z[555z]", winning_tile="2m"))
+    'haku 1, red 1; 2 han 30 fu'
+    >>> in_short(score("19m19p19s12345677z", winning_tile="1m"))
+    'kokushi musou 1; 1 yakuman'
+
+    Arguments:
+        score: the score.
+    """
+    if not score.wins:
+        return "no yaku"
+    total = f"{score.yakuman} yakuman" if score.han is None else f"{score.han} han {score.fu} fu"
+    return f"{_joined(f'{name} {number}' for name, number in counted(score))}; {total}"
+
+
+def counted(score: Score) -> list[tuple[str, int]]:
+    """The yaku, then the dora of each sort held where they count, with the han of each.
+
+    >>> from combinat.scoring.score import score
+    >>> counted(score("123m406p789s11z[555z]", winning_tile="2m", dora_indicators="9s9m"))
+    [('haku', 1), ('dora', 1), ('red', 1)]
+
+    Arguments:
+        score: the score.
+    """
+    yaku = [(name, han) for name, han in score.yaku]  # plain pairs, as the dora are
+    if not yaku or score.yakuman:
+        return yaku
+    if yaku[0][0] == "renhou" and score.win.rules.renhou == "mangan":
+        return yaku  # which stands alone
+    return yaku + [(name, number) for name, number in score.held._asdict().items() if number]
+
+
 def as_html(score: Score) -> str:
     """A score as a table for a notebook, the winning tile marked.
 
@@ -221,14 +257,10 @@ def _with_mark(block: Block, win: Win) -> str:
 def _yaku(score: Score) -> str:
     if not score.wins:
         return "none, so it does not win"
-    told = [f"{han} {name}" for name, han in score.yaku]
+    told = [f"{number} {name}" for name, number in counted(score)]
     if score.han is None:
         best = ", the highest" if len(told) > 1 and not score.win.rules.yakuman_add else ""
         return f"{_joined(told)}; {score.yakuman} yakuman{best}"
-    held = {"dora": score.dora, "ura": score.ura, "red": score.red, "kita": score.kita}
-    stands_alone = score.yaku[0].name == "renhou" and score.win.rules.renhou == "mangan"
-    if not stands_alone:
-        told += [f"{number} {name}" for name, number in held.items() if number]
     return _joined(told) + (f"; {score.han} han" if len(told) > 1 else "")
 
 

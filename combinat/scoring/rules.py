@@ -188,14 +188,16 @@ class Rules:
 
         >>> Rules().but(players=3).but(honba_ron=200)
         Rules(players=3, honba_ron=200)
-        >>> Rules().but(kuitan=False)
+        >>> Rules().but(ipatsu=False)
         Traceback (most recent call last):
         ...
-        combinat.scoring.rules.RulesError: expected options of Rules, got 'kuitan'
+        combinat.scoring.rules.RulesError: expected options of Rules, perhaps ippatsu, got 'ipatsu'
         """
         for name in options:
             if name not in _LEGAL:
-                raise RulesError(f"expected options of Rules, got {name!r}")
+                from combinat.results.cite import near
+
+                raise RulesError(f"expected options of Rules{near(name, _LEGAL)}, got {name!r}")
         return replace(self, **options)
 
     def changed(self) -> dict[str, Any]:
@@ -212,16 +214,21 @@ def _made(options: Mapping[str, Any]) -> Rules:
     return Rules(**options)
 
 
+_KNOWN = "TENHOU, TENHOU_SANMA, MAHJONG_SOUL, MAHJONG_SOUL_SANMA, M_LEAGUE, WRC or EMA"
+"""The presets, which are made of rules and so come after them."""
+
+
 def as_rules(rules: object) -> Rules:
     """The rules, if they are; anything else is a :class:`RulesError`.
 
     >>> as_rules("tenhou")
     Traceback (most recent call last):
     ...
-    combinat.scoring.rules.RulesError: expected Rules, such as TENHOU, got 'tenhou'
+    combinat.scoring.rules.RulesError: expected Rules, such as combinat.TENHOU, TENHOU_SANMA, \
+MAHJONG_SOUL, MAHJONG_SOUL_SANMA, M_LEAGUE, WRC or EMA, got 'tenhou'
     """
     if not isinstance(rules, Rules):
-        raise RulesError(f"expected Rules, such as TENHOU, got {rules!r}")
+        raise RulesError(f"expected Rules, such as combinat.{_KNOWN}, got {rules!r}")
     return rules
 
 

@@ -159,8 +159,9 @@ class Score(Shown):
         return bool(self.yaku)
 
     def __repr__(self) -> str:
-        yaku = ", ".join(f"{name} {han}" for name, han in self.yaku) or "no yaku"
-        return f"<Score of {self.win.hand}: {yaku}; {self.points} points>"
+        from combinat.scoring.report import in_short
+
+        return f"<Score of {self.win.hand}: {in_short(self)}; {self.points} points>"
 
     def __str__(self) -> str:
         from combinat.scoring.report import as_text  # only when it is looked at
@@ -237,7 +238,7 @@ def score(
         tsumo: whether it was drawn by oneself.
         round_wind: E, S, W or N.
         seat_wind: E (the dealer), S, W or N; no N with three players.
-        situation: how the win came about.
+        situation: how the win came about: flags such as ``Situation(riichi=True)``.
         dora_indicators: the indicators shown, the first one first, as tiles or a text.
         ura_indicators: the indicators below them. They count for a riichi only.
         discarder: the seat the tile came from, if it was not drawn.

@@ -59,7 +59,8 @@ def regular(melds: int = 4, *, deck: Deck = RIICHI) -> HandSet:
     [34, 1836, 49332, 875418, 11498658]
 
     Arguments:
-        melds: melds among the concealed tiles; 4 less the melds called.
+        melds: how many melds, not how many tiles: ``regular(4)`` are hands of 14 tiles, as m melds
+            and a pair are 3m + 2. Of the concealed tiles only, so 4 less the melds called.
         deck: the deck of the hands.
     """
     melds = whole(melds, "melds")
@@ -159,8 +160,10 @@ def winning(melds: int = 4, *, forms: Collection[str] = FORMS, deck: Deck = RIIC
     True
 
     Arguments:
-        melds: melds among the concealed tiles. Seven pairs and thirteen orphans have none
-            and need all fourteen, so they belong to the set for ``melds=4`` only.
+        melds: how many melds, not how many tiles: ``winning(4)`` are hands of 14 tiles, as m melds
+            and a pair are 3m + 2. Of the concealed tiles only, so 4 less the melds called. Seven
+            pairs and thirteen orphans have none and need all fourteen tiles, so they belong to the
+            set for ``melds=4`` only.
         forms: the forms allowed, by name, out of :data:`FORMS`.
         deck: the deck of the hands.
     """

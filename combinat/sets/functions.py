@@ -29,7 +29,7 @@ from combinat.diagrams import algebra, walks
 from combinat.diagrams.build import build
 from combinat.results.distribution import Distribution
 from combinat.sets.forms import FORMS
-from combinat.sets.handset import HandSet, HandSetError, Weighting, weight_of, whole
+from combinat.sets.handset import HandSet, HandSetError, Weighting, as_hand_set, weight_of, whole
 from combinat.sets.levels import shanten_at_most, shanten_exactly
 from combinat.tiles.deck import RIICHI, Deck, DeckError
 
@@ -112,8 +112,13 @@ class HandFunction:
 
         Raises:
             HandSetError: the condition holds for 0, the value of almost all vectors; take
-                the complement in :func:`~combinat.sets.forms.hands` of the opposite.
+                the complement in :func:`~combinat.sets.forms.hands` of the opposite. Or it is
+                no function.
         """
+        if not callable(condition):
+            raise HandSetError(
+                f"expected a condition, such as lambda value: value > 0, got {condition!r}"
+            )
         if condition(0):
             raise HandSetError(
                 "expected a condition that 0 does not satisfy: take hands(n) minus the opposite"
@@ -135,7 +140,9 @@ class HandFunction:
         One pass over the part of the function that lies on the set.
         """
         lift = 1 - min(0, *self.diagram.ends)
-        marked = (self + lift) * over  # so that a value of 0 counts, where it is on the set
+        marked = (self + lift) * as_hand_set(
+            over
+        )  # so that a value of 0 counts, where it is on the set
         counts = walks.by_value(marked.diagram, weight_of(weight, self.deck, self.deck))
         return Distribution(
             {value - lift: count for value, count in counts.items()},
@@ -183,7 +190,7 @@ def acceptance_of(target: HandSet, *, live: bool = False) -> HandFunction:
     pass :data:`MOST_ROWS` rows: of the complete hands it has 14,859, of those one away half a
     million.
     """
-    deck = target.deck
+    deck = as_hand_set(target).deck
     factors = tuple(
         tuple(copies - count if live else 1 for count in range(copies + 1))
         for copies in deck.copies

@@ -86,6 +86,19 @@ def weight_of(weight: Weighting, built: Deck, dealt: Deck) -> Weight:
     return weights.named(as_weighting(weight), built.copies, dealt.copies)
 
 
+def as_hand_set(value: object) -> HandSet:
+    """The value, if it is a set of hands.
+
+    >>> as_hand_set(1)
+    Traceback (most recent call last):
+    ...
+    combinat.sets.handset.HandSetError: expected a HandSet, got 1
+    """
+    if not isinstance(value, HandSet):
+        raise HandSetError(f"expected a HandSet, got {value!r}")
+    return value
+
+
 class HandSet(DiagramSet):
     """A set of hands of one deck.
 
@@ -98,6 +111,16 @@ class HandSet(DiagramSet):
 
     The operators are those of a frozenset: ``| & - ^``, ``== <= < >= >``, ``in``, iteration.
     Sets of different numbers of tiles combine; sets of different decks do not.
+
+    A set is not indexed, and ``list`` of a large one takes minutes. The first few hands, the hand
+    at a place, and one chosen at random cost next to nothing:
+
+    >>> from itertools import islice
+    >>> win = winning()
+    >>> list(islice(win, 3)) == [win.unrank(place) for place in range(3)]
+    True
+    >>> win.unrank(0), win.sample() in win
+    (Hand('11112222333344m'), True)
     """
 
     # How many ---------------------------------------------------------------------------

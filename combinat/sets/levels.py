@@ -50,7 +50,9 @@ def tenpai(
     (False, True)
 
     Arguments:
-        melds: melds among the concealed tiles once complete; 4 less the melds called.
+        melds: how many melds once complete, not how many tiles: ``tenpai(4)`` are hands of 13
+            tiles, one short of the 14 of ``winning(4)``, and m melds are 3m + 1. Of the concealed
+            tiles only, so 4 less the melds called.
         structural: whether the completing tile may be one copy more than the deck has.
         forms: the forms allowed, by name.
         deck: the deck of the hands.

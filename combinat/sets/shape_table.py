@@ -23,14 +23,17 @@ from combinat.sets.reading_sets import complete_readings
 from combinat.tiles.deck import RIICHI, as_deck
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from combinat.sets.handset import HandSet
     from combinat.sets.reading_sets import ReadingSet
     from combinat.tiles.deck import Deck
 
+WIND_LETTERS = "ESWN"
+
 HONORS: Mapping[str, int] = MappingProxyType(
-    {f"{place + 1}z": place for place in (*WINDS, *DRAGONS)} | dict(zip("ESWN", WINDS, strict=True))
+    {f"{place + 1}z": place for place in (*WINDS, *DRAGONS)}
+    | dict(zip(WIND_LETTERS, WINDS, strict=True))
 )
 """The place of an honor by its name: 1z to 7z, and E, S, W, N for the winds."""
 
@@ -146,6 +149,21 @@ def _all_but_one(places: Collection[int], deck: Deck) -> HandSet:
 def _pinfu(readings: ReadingSet, *value_winds: str) -> ReadingSet:
     winds = [_place(wind, WINDS, "a wind") for wind in value_winds]
     return conditions.pair_not_of(conditions.triplets(readings, 0, 0), [*winds, *DRAGONS])
+
+
+def wind_names(winds: Iterable[object]) -> tuple[str, ...]:
+    """The winds by the letters of their names, each once, in their order.
+
+    >>> wind_names(["2z", "E", "S"])
+    ('E', 'S')
+
+    Raises:
+        HandSetError: something is not the name of a wind.
+    """
+    places = {_place(wind, WINDS, "a wind") for wind in winds}
+    return tuple(
+        letter for letter, place in zip(WIND_LETTERS, WINDS, strict=True) if place in places
+    )
 
 
 def _exactly(readings: ReadingSet, number: int) -> ReadingSet:

@@ -16,6 +16,10 @@ or last rank of a suit, even one without a copy; suits and honors go by their pl
 the third suit and the green dragon the sixth honor. Where a deck has not what a shape names, the
 set is empty.
 
+Seven pairs (chiitoitsu 七対子) and thirteen orphans (kokushi musou 国士無双) are not among them:
+these are forms of a complete hand, ``cb.seven_pairs()`` and ``cb.thirteen_orphans()``, which
+:mod:`~combinat.sets.forms` has.
+
 Each function gives the hands of its row in :mod:`~combinat.sets.shape_table`.
 References: [Koba-score].
 """
@@ -90,6 +94,12 @@ def pinfu(*value_winds: str, melds: int = 4, deck: Deck = RIICHI) -> HandSet:
     >>> hand = "123456m234p678s11z"
     >>> hand in pinfu("S"), hand in pinfu("S", "E")
     (True, False)
+
+    Without a wind only dragons are of value, and a pair of any wind will do. The row "pinfu" of
+    :func:`~combinat.counting.census.census` takes East and South, unless it is told other winds:
+
+    >>> pinfu() > pinfu("E", "S")
+    True
 
     Arguments:
         value_winds: the winds of value, of the seat and the round; dragons always are of value.
