@@ -24,3 +24,9 @@ def printed_each_time(program: str) -> list[str]:
     one, other = (printed(program, seed) for seed in HASH_SEEDS)
     assert one == other
     return one
+
+
+def loaded_by_command(*arguments: str) -> set[str]:
+    """Return the names of the modules that a command of the command line has loaded."""
+    run = f"import sys; from combinat.cli.main import main; main({list(arguments)!r})"
+    return set(printed(f"{run}; print(*sys.modules)")[-1].split())

@@ -27,6 +27,7 @@ from combinat.results.known import known
 from combinat.sets.forms import hands, winning
 from combinat.sets.levels import shanten_exactly, tenpai
 from combinat.tiles.deck import NO_HONORS, RIICHI, SANMA
+from tests.processes import loaded_by_command
 
 COMBINAT = str(Path(sysconfig.get_path("scripts"), "combinat"))
 
@@ -473,20 +474,8 @@ def test_progress_is_told_to_a_terminal(command):
 # --- how it starts -----------------------------------------------------------------------------
 
 
-def loaded(*arguments):
-    """The modules that a command has loaded."""
-    program = (
-        f"import sys; from combinat.cli.main import main; main({list(arguments)!r})\n"
-        "print(*sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], check=True, capture_output=True, encoding="utf-8"
-    )
-    return set(done.stdout.splitlines()[-1].split())
-
-
 def test_the_version_is_told_without_entering_a_room():
-    rooms = {name for name in loaded("--version") if name.startswith("combinat")}
+    rooms = {name for name in loaded_by_command("--version") if name.startswith("combinat")}
     assert rooms == {"combinat", "combinat.cli", "combinat.cli.main", "combinat.cli.output"}
 
 
@@ -494,4 +483,4 @@ def test_a_count_loads_nothing_it_does_not_use():
     unused = {"csv", "json", "tomllib", "shutil", "subprocess", "hashlib"}
     unused |= {"combinat.results.known", "combinat.results.cite", "combinat.sets.levels"}
     unused |= {"combinat.results.distribution", "combinat.analysis", "combinat.cli.sets"}
-    assert loaded("count").isdisjoint(unused)
+    assert loaded_by_command("count").isdisjoint(unused)

@@ -21,6 +21,7 @@ from combinat.analysis.waits import acceptance, waits
 from combinat.cli.input import LONGEST
 from combinat.cli.main import main
 from combinat.tiles.deck import SANMA
+from tests.processes import loaded_by_command
 
 COMBINAT = str(Path(sysconfig.get_path("scripts"), "combinat"))
 READY = "123m456p789s1122z"
@@ -440,14 +441,7 @@ def test_a_bad_line_is_told_on_a_line_of_its_own():
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_hands_are_read_with_the_standard_library_alone(command):
-    program = (
-        f"import sys; from combinat.cli.main import main; main([{command!r}, '1z', '11z'])\n"
-        "print(*sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], check=True, capture_output=True, encoding="utf-8"
-    )
-    loaded = set(done.stdout.splitlines()[-1].split())
+    loaded = loaded_by_command(command, "1z", "11z")
     assert loaded.isdisjoint({"numpy", "numba", "tqdm", "sympy", "matplotlib"})
     assert loaded.isdisjoint({"json", "combinat.analysis.batch", "combinat.counting"})
     assert {name for name in loaded if name.startswith("combinat.cli.")} == {

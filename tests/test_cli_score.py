@@ -15,6 +15,7 @@ from combinat.cli.wins import ASKED, FLAGS
 from combinat.scoring.presets import EMA, M_LEAGUE, MAHJONG_SOUL, PRESETS, TENHOU
 from combinat.scoring.score import score, score_waits
 from combinat.scoring.situation import Situation
+from tests.processes import loaded_by_command
 from tests.score_examples import EXAMPLES, score_of
 
 COMBINAT = str(Path(sysconfig.get_path("scripts"), "combinat"))
@@ -389,15 +390,7 @@ def test_who_asks_win_by_win_through_a_pipe_is_answered_win_by_win():
 
 
 def test_a_win_is_read_with_the_standard_library_alone():
-    program = (
-        "import sys; from combinat.cli.main import main\n"
-        f"main(['score', {HAND!r}, '--winning-tile', '2z'])\n"
-        "print(*sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], check=True, capture_output=True, encoding="utf-8"
-    )
-    loaded = set(done.stdout.splitlines()[-1].split())
+    loaded = loaded_by_command("score", HAND, "--winning-tile", "2z")
     assert loaded.isdisjoint({"numpy", "numba", "tqdm", "sympy", "matplotlib"})
     assert loaded.isdisjoint({"json", "combinat.analysis.batch", "combinat.counting"})
     assert {name for name in loaded if name.startswith("combinat.cli.")} == {

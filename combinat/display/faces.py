@@ -40,7 +40,9 @@ NUMERALS = (
 )
 """One to nine, as they are written over the sign of the suit."""
 
-MYRIAD = "M6 22.5h18M11 20.5v4M19 20.5v4M9 26.5h12v5h-12zM9 29h12M15 26.5v8M7 36v-2.5h16v2.5M12 36l6-.5"
+MYRIAD = (
+    "M6 22.5h18M11 20.5v4M19 20.5v4M9 26.5h12v5h-12zM9 29h12M15 26.5v8M7 36v-2.5h16v2.5M12 36l6-.5"
+)
 """Ten thousand, the sign of the suit of characters."""
 
 HONOR_STROKES = (
