@@ -5,7 +5,6 @@ import os
 import pickle
 import subprocess
 import sys
-import time
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -42,6 +41,7 @@ from combinat.counting.transfer import minimal
 from combinat.sets.handset import HandSet, HandSetError, Weighting
 from combinat.sets.melds import decomposable
 from combinat.tiles.deck import Deck, DeckError
+from tests.processes import printed
 
 SIZES = range(18)
 KS = (0, 1, 2)
@@ -294,19 +294,16 @@ def test_the_denominator_of_the_pair_is_the_square_of_that_of_the_melds_times_a_
 
 
 SCRIPT = """
-import time
 from sympy.external.gmpy import GROUND_TYPES
 import combinat as cb
-began = time.perf_counter()
 functions = [cb.formula(None, k).function for k in (0, 1, 2)]
 told = [tuple(sorted(side.items()) for side in function) for function in functions]
 print(GROUND_TYPES)
-print(time.perf_counter() - began < 60)
 print(told)
 """
 
 
-def test_it_is_the_same_without_flint_and_takes_less_than_a_minute():
+def test_it_is_the_same_without_flint():
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         env=os.environ | {"SYMPY_GROUND_TYPES": "python"},
@@ -314,8 +311,8 @@ def test_it_is_the_same_without_flint_and_takes_less_than_a_minute():
         check=True,
         encoding="utf-8",
     )
-    ground, quick, told = done.stdout.splitlines()
-    assert (ground, quick) == ("python", "True")
+    ground, told = done.stdout.splitlines()
+    assert ground == "python"
     here = [cb.formula(None, k).function for k in KS]
     assert told == str([tuple(sorted(side.items()) for side in function) for function in here])
 
@@ -352,7 +349,7 @@ def test_totals_are_right_far_beyond_the_terms_they_are_made_from():
     assert cb.formula(None, 0)(400) + cb.formula(None, 1)(400) == both
 
 
-def test_a_term_far_out_is_that_of_the_recurrence_and_comes_soon():
+def test_a_term_far_out_is_that_of_the_recurrence():
     """By powers of y modulo the denominator, held against each term in turn modulo a prime."""
     f, prime, n = cb.formula(None, 1), 998_244_353, 30_000
     coefficients, start = f.recurrence
@@ -360,9 +357,7 @@ def test_a_term_far_out_is_that_of_the_recurrence_and_comes_soon():
     for _ in range(start + 1, n + 1):
         back = zip(coefficients, reversed(last), strict=False)
         last = [*last, sum(each * term for each, term in back) % prime][-len(coefficients) :]
-    began = time.process_time()
     assert f(n) % prime == last[-1]
-    assert time.process_time() - began < 10
 
 
 @pytest.mark.parametrize(
@@ -540,31 +535,21 @@ def test_formulas_are_values():
         cb.formula(5, 1).numerator = ()  # type: ignore[misc]
 
 
-# --- speed -------------------------------------------------------------------------------------
+# --- how it starts -----------------------------------------------------------------------------
 
 COLD = """
-import sys, time
-began, before = time.perf_counter(), set(sys.modules)
+import sys
+before = set(sys.modules)
 import combinat as cb
 f = cb.formula(14, 1)
 assert f(9) == 13259 and str(f)
-print(time.perf_counter() - began < 3)
 loaded = {name.partition(".")[0] for name in set(sys.modules) - before}
 print(*sorted(loaded - sys.stdlib_module_names - {"combinat"}))
 """
 
 
-def test_a_formula_comes_at_once_from_the_standard_library():
-    done = subprocess.run(
-        [sys.executable, "-c", COLD], capture_output=True, check=True, encoding="utf-8"
-    )
-    assert done.stdout == "True\n\n"
-
-
-def test_all_formulas_to_seventeen_tiles_take_less_than_thirty_seconds():
-    began = time.process_time()
-    assert all(str(cb.formula(i, k)) for i in SIZES for k in KS)
-    assert time.process_time() - began < 30
+def test_a_formula_comes_from_the_standard_library():
+    assert printed(COLD) == [""]
 
 
 # --- what is refused ---------------------------------------------------------------------------
