@@ -70,10 +70,10 @@ def win_of(text: str, how: Mapping[str, Any]) -> dict[str, Any]:
             raise ScoreError(f"expected names out of {', '.join(ASKED)}, got {name!r}")
     for name in ("hand", "winning_tile"):
         if not isinstance(asked.get(name, ""), str):
-            raise ScoreError(f"expected {name} to be a text, got {asked[name]!r}")
+            raise ScoreError(f"expected {name} to be a text, got {_short(asked[name])}")
     for name in ("dora_indicators", "ura_indicators"):
         if not isinstance(asked.get(name, ""), str | list):
-            raise ScoreError(f"expected {name} to be a text or a list, got {asked[name]!r}")
+            raise ScoreError(f"expected {name} to be a text or a list, got {_short(asked[name])}")
     for name in ("hand", "winning_tile"):
         if name not in asked and name not in how:
             raise ScoreError(f"expected {name}, got none")
@@ -93,8 +93,15 @@ def _object(text: str) -> dict[str, Any]:
     except RecursionError:
         raise ScoreError("expected a JSON object, got too many brackets") from None
     if not isinstance(found, dict):
-        raise ScoreError(f"expected a JSON object, got {found!r}")
+        raise ScoreError(f"expected a JSON object, got {_short(found)}")
     return found
+
+
+def _short(value: object) -> str:
+    """A value as a message shows it, however deep it is."""
+    from reprlib import repr as short
+
+    return short(value)
 
 
 def _digits(text: str) -> int:
@@ -115,7 +122,7 @@ def _once(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
 def _rules(told: object) -> Rules:
     """Rules by name, or by the options in which they differ from a preset, or from Tenhou's."""
     if not isinstance(told, str | dict):
-        raise RulesError(f"expected rules by name or as an object of options, got {told!r}")
+        raise RulesError(f"expected rules by name or as an object of options, got {_short(told)}")
     options = dict(told) if isinstance(told, dict) else {"preset": told}
     name = options.pop("preset", "tenhou")
     try:
@@ -136,7 +143,7 @@ def situation_of(flags: object) -> Situation:
     Situation(riichi=True, ippatsu=True)
     """
     if not isinstance(flags, list):
-        raise ScoreError(f"expected situation to be a list of flags, got {flags!r}")
+        raise ScoreError(f"expected situation to be a list of flags, got {_short(flags)}")
     for flag in flags:
         if flag not in FLAGS:
             raise ScoreError(f"expected flags out of {', '.join(FLAGS)}, got {flag!r}")
