@@ -50,7 +50,7 @@ def line(name: str, work: str, answer: str, **environment: str) -> str:
 
 def test_formulas_from_a_cold_interpreter() -> None:
     """One formula, all up to seventeen tiles, and the function of x and y on either ground."""
-    ground = os.environ.get("SYMPY_GROUND_TYPES", "")
+    ground = os.environ.get("SYMPY_GROUND_TYPES", "auto")
     say(
         "Formulas",
         line("formula(14, 1)", "f = cb.formula(14, 1)", "f(9)"),
