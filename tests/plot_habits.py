@@ -15,6 +15,11 @@ from tests.processes import printed
 Draw = Callable[[Axes | None], Axes]
 
 
+def texts(ax: Axes) -> list[str]:
+    """Return what is written into a plot."""
+    return [text.get_text() for text in ax.texts]
+
+
 def check_that_matplotlib_waits(module: str) -> None:
     """Matplotlib is not imported until something is drawn."""
     program = f"import sys, {module}; print('matplotlib' in sys.modules)"

@@ -18,7 +18,7 @@ from combinat.results.distribution import Distribution
 from combinat.results.layouts import visible
 from combinat.results.table import Table
 from combinat.sets.functions import acceptance_of
-from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, written_on
+from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, texts, written_on
 
 TOY = cb.Deck.toy(ranks=4, copies=2)
 EXACT = cb.shanten_distribution(4, TOY)
@@ -43,10 +43,6 @@ every_plot = pytest.mark.parametrize("draw", DRAW.values(), ids=DRAW)
 def closed() -> Iterator[None]:
     yield
     plt.close("all")
-
-
-def texts(ax: Axes) -> list[str]:
-    return [text.get_text() for text in ax.texts]
 
 
 # What every plot does.

@@ -18,7 +18,7 @@ from combinat.results.distribution import Distribution
 from combinat.results.layouts import visible
 from combinat.results.table import Table
 from combinat.sets.handset import HandSet
-from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, written_on
+from tests.plot_habits import HABITS, NASTY, check_that_matplotlib_waits, texts, written_on
 
 TOY = cb.Deck.toy(ranks=4, copies=2)
 TEN = cb.Deck.toy(ranks=10)
@@ -57,10 +57,6 @@ every_machine = pytest.mark.parametrize("hands", MACHINES, ids=repr)
 def closed() -> Iterator[None]:
     yield
     plt.close("all")
-
-
-def texts(ax: Axes) -> list[str]:
-    return [text.get_text() for text in ax.texts]
 
 
 # What every plot does.

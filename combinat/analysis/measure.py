@@ -15,7 +15,6 @@ References: [Nyanten].
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate, pairwise
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -150,18 +149,17 @@ class Measure:
         self.has_pairs = sum(limit >= 2 for limit in limits) >= 7
         self.has_orphans = len(orphans) == 13 and all(most) and max(most) >= 2
         self._sums = Sums()
-        ends = list(accumulate(map(len, (*deck.suits, deck.honors)), initial=0))
         self._parts = [
             (
-                slice(start, end),
+                place,
                 Words(
-                    reader(limits[start:end], deck.run_starts[start:end]),
+                    reader(limits[place], deck.run_starts[place]),
                     self._sums,
-                    limits[start:end],
-                    frozenset(kind - start for kind in orphans),
+                    limits[place],
+                    frozenset(kind - place.start for kind in orphans),
                 ),
             )
-            for start, end in pairwise(ends)
+            for place in (slice(part.start, part.stop) for part in deck.parts)
         ]
 
     def _read(self, counts: Vector) -> tuple[int, int]:

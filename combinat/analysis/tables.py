@@ -22,7 +22,7 @@ References: [Nyanten], [Cryolite2024].
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -106,12 +106,13 @@ def tables(deck: Deck = RIICHI, *, structural: bool = False) -> Tables:
     orphans = deck.terminals_and_honors if forms.has_orphans else ()
     groups = [
         suit_words(
-            deck.copies[start:end],
-            limits[start:end],
-            deck.run_starts[start:end],
-            tuple([kind - start for kind in orphans if start <= kind < end]),
+            deck.copies[part.start : part.stop],
+            limits[part.start : part.stop],
+            deck.run_starts[part.start : part.stop],
+            tuple([kind - part.start for kind in orphans if kind in part]),
         )
-        for start, end in pairwise(accumulate(lengths(deck), initial=0))
+        for part in deck.parts
+        if part
     ]
     begins, products, missing = _products([group.profiles for group in groups])
     words = list({id(group): group.words for group in groups}.values())  # equal suits share them

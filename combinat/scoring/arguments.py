@@ -11,13 +11,14 @@ combinat.scoring.situation.ScoreError: expected seat_wind to be one of E, S, W, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
-from operator import index
 from typing import TYPE_CHECKING, SupportsIndex
 
+from combinat.scoring.features import FIRST_HONOR
 from combinat.scoring.rules import WINDS, Rules
 from combinat.scoring.situation import ScoreError
+from combinat.tiles import given
 from combinat.tiles.deck import RIICHI, SANMA
-from combinat.tiles.kinds import KINDS, RED_FIVES, parse_tile, tile_name
+from combinat.tiles.kinds import KINDS, RED_FIVES, tile_name
 from combinat.tiles.meld import as_tile
 from combinat.tiles.notation import groups
 
@@ -27,10 +28,7 @@ if TYPE_CHECKING:
 Tile = str | SupportsIndex
 """A tile by name or by number."""
 
-FIRST_WIND = parse_tile("1z")
-"""The number of the East wind."""
-
-NORTH = FIRST_WIND + 3
+NORTH = FIRST_HONOR + 3
 """The number of the North wind."""
 
 NORTHS = RIICHI.copies[NORTH]
@@ -39,7 +37,7 @@ NORTHS = RIICHI.copies[NORTH]
 INDICATORS = 5
 """The most indicators there can be: one, and one for each of four quads."""
 
-_WIND_KINDS = {wind: FIRST_WIND + i for i, wind in enumerate(WINDS)}
+_WIND_KINDS = {wind: FIRST_HONOR + i for i, wind in enumerate(WINDS)}
 _NUMBERS: dict[object, int] = {tile_name(tile): tile for tile in (*range(len(KINDS)), *RED_FIVES)}
 _NO_LISTS = (Mapping, Set, bytes)
 """What can be gone through, but is no list of tiles."""
@@ -62,7 +60,7 @@ def not_played(number: int) -> ScoreError:
 def wind_kind(value: object, name: str, rules: Rules) -> int:
     """The kind of the wind that a letter means.
 
-    >>> wind_kind("E", "round_wind", Rules()) == FIRST_WIND
+    >>> wind_kind("E", "round_wind", Rules()) == FIRST_HONOR
     True
 
     Arguments:
@@ -74,7 +72,7 @@ def wind_kind(value: object, name: str, rules: Rules) -> int:
         ScoreError: it is no such letter.
     """
     kind = _WIND_KINDS.get(value) if isinstance(value, str) else None
-    if kind is None or kind >= FIRST_WIND + rules.players:
+    if kind is None or kind >= FIRST_HONOR + rules.players:
         raise ScoreError(f"expected {name} to be one of {', '.join(rules.winds)}, got {value!r}")
     return kind
 
@@ -95,11 +93,8 @@ def whole_number(value: object, name: str, most: int | None = None) -> int:
     Raises:
         ScoreError: it is not.
     """
-    try:
-        number = -1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
-    if number < 0 or (most is not None and number > most):
+    number = given.whole_number(value)
+    if number is None or number < 0 or (most is not None and number > most):
         limits = "from 0" if most is None else f"from 0 to {most}"
         raise ScoreError(f"expected {name} to be a whole number {limits}, got {value!r}")
     return number

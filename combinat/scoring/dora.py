@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from combinat.scoring.arguments import NORTH, deck_of, not_played, tile_number
 from combinat.scoring.features import FIRST_DRAGON, FIRST_HONOR
 from combinat.scoring.rules import Rules
-from combinat.tiles.kinds import KINDS, RANKS, SUITS, kind_of
+from combinat.tiles.kinds import KINDS, RED_FIVES, kind_of
 
 if TYPE_CHECKING:
     from combinat.scoring.arguments import Tile
@@ -61,14 +61,13 @@ def dora_of(indicator: Tile, *, players: Literal[3, 4] = 4) -> str:
 def _following(players: Literal[3, 4]) -> tuple[int, ...]:
     """For each kind, and each red five after them, the kind that it makes a dora."""
     deck = deck_of(Rules(players=players))
-    rows = [range(RANKS * suit, RANKS * suit + RANKS) for suit in range(len(SUITS))]
-    rows += [range(FIRST_HONOR, FIRST_DRAGON), range(FIRST_DRAGON, len(KINDS))]
+    winds, dragons = range(FIRST_HONOR, FIRST_DRAGON), range(FIRST_DRAGON, len(KINDS))
     following = list(range(len(KINDS)))
-    for row in rows:
+    for row in (*deck.parts[:-1], winds, dragons):
         there = [number for number in row if deck.copies[number]]
         for number, after in zip(there, there[1:] + there[:1], strict=True):
             following[number] = after
-    return (*following, *[following[RANKS * suit + 4] for suit in range(len(SUITS))])
+    return (*following, *[following[kind_of(red)] for red in RED_FIVES])
 
 
 def dora_held(win: Win) -> Dora:

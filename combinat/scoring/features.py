@@ -60,8 +60,7 @@ OUTSIDE = kinds_as_bits(*RIICHI.terminals_and_honors)
 OUTSIDE_RUNS = kinds_as_bits(
     *[kind for kind in range(FIRST_HONOR) if kind % RANKS in (0, RANKS - 3)]
 )
-HONORS = kinds_as_bits(*range(FIRST_HONOR, len(RIICHI.copies)))
-CHARACTERS, DOTS, BAMBOO = (((1 << RANKS) - 1) << RANKS * suit for suit in range(len(SUITS)))
+CHARACTERS, DOTS, BAMBOO, HONORS = (kinds_as_bits(*part) for part in RIICHI.parts)
 GREEN_DRAGON = kinds_as_bits(FIRST_DRAGON + 1)
 GREENS = GREEN_DRAGON | kinds_as_bits(*[2 * RANKS + rank - 1 for rank in (2, 3, 4, 6, 8)])
 
@@ -240,6 +239,11 @@ class Features:
         if self.pair >= FIRST_DRAGON:
             return 1
         return (self.pair == self.win.seat) + (self.pair == self.win.round)
+
+    @property
+    def is_flat(self) -> bool:
+        """Has the reading no fu of its blocks, as pinfu asks: runs, a plain pair, an open wait?"""
+        return len(self.runs) == 4 and self.wait == "ryanmen" and not self.pair_value
 
     def best_wait(self, yakuman: str) -> bool:
         """May any tile of the hand be taken for the last, for this yakuman?"""

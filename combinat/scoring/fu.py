@@ -100,11 +100,10 @@ def fu_parts(f: Features) -> tuple[FuPart, ...]:
         return (FuPart("seven pairs", rules.seven_pairs_fu),)
     parts = [_BASE]
     if f.win.tsumo:
-        blocks = _of_blocks(f)
         # A self-drawn hand with no fu of its blocks is pinfu: then there are none for the draw.
-        if _draw_counts(f, blocks):
+        if _draw_counts(f):
             parts.append(_TSUMO)
-        return (*parts, *blocks)
+        return (*parts, *_of_blocks(f))
     if f.closed:
         parts.append(_CLOSED_RON)
     parts += _of_blocks(f)
@@ -125,12 +124,11 @@ def rounded(parts: Iterable[FuPart]) -> int:
     return total if total == 25 else -(-total // 10) * 10
 
 
-def _draw_counts(f: Features, blocks: list[FuPart]) -> bool:
+def _draw_counts(f: Features) -> bool:
     rules = f.win.rules
     if f.flags.rinshan and not rules.rinshan_fu:
         return False
-    is_pinfu = f.closed and f.form == "regular" and len(f.runs) == 4 and not blocks
-    return not (is_pinfu and rules.pinfu_tsumo)
+    return not (f.closed and f.is_flat and rules.pinfu_tsumo)
 
 
 def _of_blocks(f: Features) -> list[FuPart]:

@@ -20,7 +20,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.scoring.arguments import (
-    FIRST_WIND,
     NORTH,
     NORTHS,
     as_tiles,
@@ -30,6 +29,7 @@ from combinat.scoring.arguments import (
     whole_number,
     wind_kind,
 )
+from combinat.scoring.features import FIRST_HONOR
 from combinat.scoring.presets import TENHOU
 from combinat.scoring.rules import LIABILITY, Rules, as_rules
 from combinat.scoring.situation import (
@@ -276,10 +276,10 @@ _DRAWN: _Clash = (lambda win: win.tsumo, "a self-drawn win")
 _BY_RON: _Clash = (lambda win: not win.tsumo, "a win by ron")
 _OPEN: _Clash = (lambda win: not win.closed, "a called meld")
 _NOT_EAST: _Clash = (
-    lambda win: win.seat != FIRST_WIND,
+    lambda win: win.seat != FIRST_HONOR,
     "seat {win.seat_wind}: the dealer's is E",
 )
-_EAST: _Clash = (lambda win: win.seat == FIRST_WIND, "seat E: the dealer draws first")
+_EAST: _Clash = (lambda win: win.seat == FIRST_HONOR, "seat E: the dealer draws first")
 _NO_QUAD: _Clash = (
     lambda win: not win.kita and not any(meld.is_quad for meld in win.hand.melds),
     "a hand without a quad",

@@ -19,6 +19,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from combinat.scoring.features import (
+    BAMBOO,
+    CHARACTERS,
+    DOTS,
     FIRST_DRAGON,
     FIRST_HONOR,
     GREEN_DRAGON,
@@ -147,17 +150,14 @@ def _is_pure_nine_gates(f: Features) -> bool:
 
 
 def _is_pinfu(f: Features) -> bool:
-    return (
-        len(f.runs) == 4
-        and f.wait == "ryanmen"
-        and not f.pair_value
-        and (not f.win.tsumo or f.win.rules.pinfu_tsumo)
-    )
+    return f.is_flat and (not f.win.tsumo or f.win.rules.pinfu_tsumo)
 
 
 _WINDS = 0b1111 << FIRST_HONOR
 _FIVE_PARTS = (
-    *[((1 << RANKS) - 1) << RANKS * suit for suit in range(3)],
+    CHARACTERS,
+    DOTS,
+    BAMBOO,
     _WINDS,
     HONORS & ~_WINDS,
 )
